@@ -122,15 +122,14 @@ class TableSolver:
         self._hands = hands
         self._payoffs, self._prices = payoffs, prices
         stops = [np.array(payoff)[hands.cells] for payoff in payoffs]
-        self._kept: list[Values] = []
+        self._kept: dict[int, Values] = {}
+        self._goes: dict[int, tuple[Numbers, Values]] = {}
         best = stops[-1]
         for bought in range(len(prices) - 1, -1, -1):
-            kept = self._drawn(best, bought)
-            self._kept.insert(0, kept)
+            self._kept[bought] = self._drawn(best, bought)
             if not bought:
                 break  # nobody asks any more what it is worth to come here
-            going = np.append(kept, -np.inf)[hands.discards].max(axis=1) - prices[bought]
-            best = np.maximum(stops[bought], going)
+            best = np.maximum(stops[bought], self._going(bought)[1])
 
     def _drawn(self, best: Values, bought: int) -> Values:
         """The mean over the next card; see `Solver` for the cards thrown away."""
@@ -152,9 +151,17 @@ class TableSolver:
     def best(self, bought: int) -> tuple[Numbers, Values]:
         """Of every hand, after so many purchases: the best place to discard from (see
         `Hands.discards`), and how many chips that is worth more than stopping."""
-        hands = self._hands
-        kept = np.append(self._kept[bought], -np.inf)[hands.discards]
-        going = kept.max(axis=1) - self._prices[bought]
-        place: Numbers = kept.argmax(axis=1)
-        gain: Values = going - np.array(self._payoffs[bought])[hands.cells]
+        place, going = self._going(bought)
+        gain: Values = going - np.array(self._payoffs[bought])[self._hands.cells]
         return place, gain
+
+    def _going(self, bought: int) -> tuple[Numbers, Values]:
+        """Of every hand, after so many purchases: the best place to discard from, and what it is
+        worth to go on."""
+        found = self._goes.get(bought)
+        if found is None:
+            kept = np.append(self._kept[bought], -np.inf)[self._hands.discards]
+            place: Numbers = kept.argmax(axis=1)
+            going: Values = kept[np.arange(len(kept)), place] - self._prices[bought]
+            found = self._goes[bought] = place, going
+        return found

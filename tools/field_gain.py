@@ -22,8 +22,8 @@ from game.players.worth.beliefs import PAID, Knowledge, beliefs_of, knowledge
 from game.rules.table import FACE_DOWN_CARDS
 from game.rules.variants import VARIANTS, Variant
 from tools.belief_play import Deal, Judge, Manner, play
+from tools.belief_seen import DEALS, Seen, learn, table_of
 from tools.belief_tables import Hands
-from tools.make_beliefs import DEALS, Seen, learn, table_of
 
 
 def field_of(hands: Hands, players: int, depth: int, deals: int, chance: Random) -> Manner:

@@ -1,140 +1,50 @@
 """Finds out what to believe of others, and writes it into game/players/worth/data.
 
-    python -m tools.make_beliefs --variant 5
+    python -m tools.make_beliefs --variant 5 [--players 3]
 
-Players play each other who see one purchase ahead, over all cards that may come, believing of the
-others what the times before have shown: good play, and nearer to what sits at a table than perfect
-play would be. After some times what is seen hardly changes any more. Seats play in turn, all deals
-at once: those in which the same was seen share one solver. The same seed gives the same file. Needs
-numpy; the game does not.
+Masters play each other, believing of the others what the times before have shown. They doubt a
+little whether to buy (`playout.SLIPS`): masters who never do all turn to the other choice as soon
+as it seems a hair better, and what is believed goes round in circles. Play-outs are of such masters
+too, so what the lamp says can be judged by them. The same seed gives the same file. Needs numpy;
+the game does not.
 """
 
 import argparse
 import json
 import sys
 import time
-from bisect import bisect_right
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from random import Random
+from collections.abc import Sequence
 from typing import Final
 
-from game.players.worth.beliefs import BANKS, DATA, PAID, Knowledge, Table, banks, beliefs_of
+import numpy as np
+from numpy.random import Generator
+
+from game.players.worth.beliefs import DATA, Knowledge, Table, beliefs_of
 from game.players.worth.payoff import HandPlaces
 from game.rules.cards import PACK
 from game.rules.variants import VARIANTS, Variant
-from tools.belief_play import Deal, Manner, dealt, play
+from tools.belief_masters import Field, dealt, nobody_buys
 from tools.belief_tables import Hands
+from tools.playout import MISSING, ranking_of
 
-CELLS: Final = 64
-"""Cells beside the beginnings of lines."""
-HANDS: Final = 48_000
-"""Hands that cells are cut from."""
-DEPTH: Final = 1
-"""Purchases that those who are learnt from look ahead, as most at a table do."""
-SLIPS: Final = 0.1
-"""How much they slip, chips (see `Level`). Where two choices are worth nearly the same, players who
-never slip all turn to the other one as soon as it seems better, and what is believed goes round in
-circles; so each is made about as often as it deserves."""
-TIMES: Final = 18
-"""How often they play."""
-DEALS: Final = 8_000
-"""Each time."""
-LEARNING: Final = 0.4
-"""How much of what is believed comes from the last time, at first."""
-SETTLED: Final = 6
-"""Times after which less and less of it does."""
-PRIOR: Final = 20
-"""Weight, in deals, of what is seen in more states together: for states that are seldom seen."""
-FEW: Final = 1
-"""The same for what is seen where the best hand of others is in one cell."""
-
-
-@dataclass(slots=True)
-class Answers:
-    """What those still to act did, all together: by the cell of their best final hand how often,
-    and the sums of their points and of the chips they paid."""
-
-    best: list[float]
-    points: list[float]
-    pays: list[float]
-
-    @staticmethod
-    def nothing(cells: int) -> "Answers":
-        """Before anything was seen."""
-        return Answers([0.0] * cells, [0.0] * cells, [0.0] * cells)
-
-    def parts(self) -> tuple[list[float], ...]:
-        """All counts."""
-        return self.best, self.points, self.pays
-
-
-@dataclass(slots=True)
-class State:
-    """What was seen of one seat that found such a bank and bought so many cards: where it ended, by
-    cell, and what those after it did."""
-
-    done: list[float]
-    rest: Answers
-
-    def parts(self) -> tuple[list[float], ...]:
-        """All counts."""
-        return self.done, *self.rest.parts()
-
-    def blend(self, other: "State", old: float, new: float) -> None:
-        """Weigh what was seen, and take in what was seen another time."""
-        for row, counts in zip(self.parts(), other.parts(), strict=True):
-            row[:] = [old * a + new * b for a, b in zip(row, counts, strict=True)]
-
-    @staticmethod
-    def nothing(cells: int) -> "State":
-        """Before anything was seen."""
-        return State([0.0] * cells, Answers.nothing(cells))
-
-    @staticmethod
-    def of_all(states: Iterable["State"], cells: int) -> "State":
-        """What was seen in all of these."""
-        together = State.nothing(cells)
-        for state in states:
-            together.blend(state, 1, 1)
-        return together
-
-
-@dataclass(slots=True)
-class Seen:
-    """What has been seen, by seat, bank and cards bought, of one variant and number of players;
-    `points` are those of each cell."""
-
-    points: Sequence[int]
-    seats: list[list[list[State]]]
-
-    @staticmethod
-    def nothing(players: int, points: Sequence[int]) -> "Seen":
-        """Before anything was seen."""
-        seats = [
-            [[State.nothing(len(points)) for _ in PAID] for _ in range(banks(seat))]
-            for seat in range(players - 1)
-        ]
-        return Seen(points, seats)
-
-    def add(self, deal: Deal) -> None:
-        """See how a deal went."""
-        bank = 0
-        for seat, rows in enumerate(self.seats):
-            bought, after = deal.bought[seat], deal.cells[seat + 1 :]
-            state, best = rows[bisect_right(BANKS, bank)][bought], max(after)
-            state.done[deal.cells[seat]] += 1
-            state.rest.best[best] += 1
-            state.rest.points[best] += sum(self.points[cell] for cell in after)
-            state.rest.pays[best] += sum(PAID[each] for each in deal.bought[seat + 1 :])
-            bank += PAID[bought]
-
-    def blend(self, other: "Seen", old: float, new: float) -> None:
-        """Weigh what was seen, and take in what was seen another time."""
-        for mine, theirs in zip(self.seats, other.seats, strict=True):
-            for row, more in zip(mine, theirs, strict=True):
-                for state, seen in zip(row, more, strict=True):
-                    state.blend(seen, old, new)
+CELLS: Final = 120
+"""Cells beside the beginnings of lines, at most."""
+BEST_OF: Final = (1, 2, 4, 16, 64)
+"""Hands; cells are cut from what is the best of so many."""
+HANDS: Final = 5_000
+"""So often each."""
+FIRST: Final = (1.0, 0.4, 0.35, 0.3, 0.25, 0.2)
+"""How much of what is believed comes from each time, the first one first."""
+MORE: Final = (*FIRST, *(0.2,) * 2, *(0.15,) * 4, *(0.12,) * 4, *(0.1,) * 4)
+"""The same among few, who circle around what they settle at for longer."""
+LAST: Final = (0.25, 0.2), (0.1, 0.1)
+"""The same at last, when they look closer; among many and among few."""
+FEW: Final = 3
+"""Players at most."""
+DEALS: Final = (8_000, 20_000)
+"""Hands that are played in each state, and by those who look closer."""
+STATES: Final = (12, 25)
+"""Of each seat, the most frequent ones; others are believed to be like what comes nearest."""
 
 
 def cuts_of(variant: Variant, strengths: Sequence[int], cells: int) -> list[int]:
@@ -149,130 +59,55 @@ def cuts_of(variant: Variant, strengths: Sequence[int], cells: int) -> list[int]
     return sorted(cuts)
 
 
-def table_of(seen: Seen) -> Table:
-    """What was seen as plain data: shares in ten-thousandths, points and chips in tenths. What was
-    seldom seen is filled up with what was seen of the same seat with any bank, and that with what
-    was seen of it at all."""
-    table, cells = [], len(seen.points)
-    for seat in seen.seats:
-        alike = State.of_all((state for row in seat for state in row), cells)
-        columns = [State.of_all(states, cells) for states in zip(*seat, strict=True)]
-        usual = [filled(state, alike) for state in columns]
-        table.append(
-            [[plain(filled(*pair)) for pair in zip(row, usual, strict=True)] for row in seat]
-        )
-    return table
+def first_cuts(variant: Variant, chance: Generator) -> list[int]:
+    """Cells for hands as they are dealt and as they may become: as many each are the best of so
+    many hands (`BEST_OF`). What masters end with are often high lines, which are seldom dealt."""
+    ranking, strengths = ranking_of(variant.cards), list[int]()
+    for of in BEST_OF:
+        pack = np.tile(np.arange(len(PACK), dtype=np.int64), (HANDS * of, 1))
+        found, _ = ranking.of(chance.permuted(pack, axis=1)[:, : variant.cards])
+        strengths += found.reshape(HANDS, of).max(axis=1).tolist()
+    return cuts_of(variant, strengths, CELLS)
 
 
-def filled(state: State, usual: State) -> State:
-    """A state as if, beside what was seen, `PRIOR` deals had gone as usual; and of each cell `FEW`
-    deals, as for what the others hold and pay then."""
-    best = _mixed(state.rest.best, usual.rest.best)
-    points, pays = (
-        [
-            count * (own + FEW * of_all / (often or 1.0)) / (seen + FEW)
-            for count, own, of_all, seen, often in zip(
-                best, sums, sums_of_all, state.rest.best, usual.rest.best, strict=True
-            )
-        ]
-        for sums, sums_of_all in (
-            (state.rest.points, usual.rest.points),
-            (state.rest.pays, usual.rest.pays),
-        )
-    )
-    return State(_mixed(state.done, usual.done), Answers(best, points, pays))
-
-
-def _mixed(counts: Sequence[float], usual: Sequence[float]) -> list[float]:
-    total = sum(usual) or 1.0
-    return [own + PRIOR * of_all / total for own, of_all in zip(counts, usual, strict=True)]
-
-
-def _shares(counts: Sequence[float]) -> list[int]:
-    total = sum(counts) or 1.0
-    return [round(10_000 * count / total) for count in counts]
-
-
-def plain(state: State) -> Mapping[str, Sequence[int]]:
-    """A state as the game reads it."""
-    points, pays = (
-        [
-            round(10 * total / (count or 1.0))
-            for total, count in zip(sums, state.rest.best, strict=True)
-        ]
-        for sums in (state.rest.points, state.rest.pays)
-    )
-    done, best = _shares(state.done), _shares(state.rest.best)
-    return {"done": done, "best": best, "points": points, "pays": pays}
-
-
-def learn(
-    hands: Hands,
-    players: int,
-    chance: Random,
-    *,
-    depth: int = DEPTH,
-    slips: float = SLIPS,
-    times: int = TIMES,
-    deals: int = DEALS,
-) -> Seen:
-    """Play so many deals each time, everybody believing what was seen before; what was seen in the
-    end, the last times more than those before them."""
-    variant, points = hands.places.variant, hands.places.points
-    seen = Seen.nothing(players, points)
-    for deal in dealt(variant, players, deals, chance):  # nobody buys
-        deal.bought = [0] * players
-        deal.cells = [hands.places.cell(variant.value(hand).strength) for hand in deal.hands]
-        seen.add(deal)
-    for number in range(times):
-        start = time.perf_counter()
-        known = Knowledge(hands.places, {players: beliefs_of(table_of(seen))})
-        newly = Seen.nothing(players, points)
-        played = play(hands, [Manner(known, depth, slips)] * players, deals, chance)
-        for deal in played:
-            newly.add(deal)
-        lately = LEARNING * min(1.0, SETTLED / (number + 1))
-        seen.blend(newly, 1 - lately, lately)
-        bought = sum(sum(deal.bought) for deal in played) / players / deals
+def learn(hands: Hands, players: int, seed: int) -> Table:
+    """What is right to believe of masters who believe that, as plain data."""
+    chance = np.random.default_rng(seed)
+    believed = nobody_buys(hands, players, dealt(hands, DEALS[1], chance))
+    few = players <= FEW
+    times = MORE if few else FIRST
+    for number, new in enumerate((*times, *LAST[few])):
+        start, closer = time.perf_counter(), number >= len(times)
+        known = Knowledge(hands.places, {players: beliefs_of(believed.table())})
+        field = Field(hands, known, players, chance, DEALS[closer], STATES[closer])
+        seen = field.believed()
+        pairs = zip(believed.done, seen.done, strict=True)
+        moved = max(float(np.abs(a - b).sum(axis=2).mean()) for a, b in pairs)
+        believed = believed.blended(seen, new)
         print(
-            f"{variant.cards} cards, {players} players, {time.perf_counter() - start:.0f} s,"
-            f" purchases: {bought:.3f}",
+            f"{hands.places.variant.cards} cards, {players} players,"
+            f" {time.perf_counter() - start:.0f} s, moved: {moved:.3f}",
             flush=True,
         )
-    return seen
-
-
-def first_cuts(variant: Variant, chance: Random) -> list[int]:
-    """Cells for hands as they are dealt and as they may become: a third each are single hands, the
-    better of two, the best of four."""
-    hands = [variant.value(chance.sample(PACK, variant.cards)).strength for _ in range(HANDS)]
-    better = [max(hands[at : at + 2]) for at in range(0, len(hands), 2)]
-    best = [max(better[at : at + 2]) for at in range(0, len(better), 2)]
-    third = len(best)
-    return cuts_of(variant, [*hands[:third], *better[:third], *best], CELLS)
-
-
-def made(cards: int, seed: int) -> Mapping[str, object]:
-    """Everything about a variant, as plain data."""
-    variant, chance = VARIANTS[cards], Random(f"{seed} beliefs {cards}")
-    cuts = first_cuts(variant, chance)
-    hands = Hands(HandPlaces(variant, cuts))
-    tables = {
-        str(players): table_of(learn(hands, players, chance))
-        for players in range(2, variant.max_players + 1)
-    }
-    return {"cuts": cuts, "players": tables}
+    return believed.table()
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Make the file of one variant."""
+    """Make the file of one variant, or in it what is believed with one number of players."""
     parser = argparse.ArgumentParser(prog="make_beliefs", description=__doc__)
     parser.add_argument("--variant", type=int, choices=list(VARIANTS), required=True)
+    parser.add_argument("--players", type=int, help="only with so many; the others stay")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args(arguments)
-    data = made(asked.variant, asked.seed)
-    path = DATA / f"beliefs-{asked.variant}.json"
-    path.write_text(json.dumps(data, separators=(",", ":")) + "\n", encoding="utf-8")
+    variant, path = VARIANTS[asked.variant], DATA / f"beliefs-{asked.variant}.json"
+    cuts = first_cuts(variant, np.random.default_rng(100 * asked.seed + variant.cards))
+    hands = Hands(HandPlaces(variant, cuts), MISSING.get(variant.cards))
+    for players in [asked.players] if asked.players else range(2, variant.max_players + 1):
+        table = learn(hands, players, asked.seed)
+        there = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+        tables = there["players"] if there.get("cuts") == cuts else {}
+        data = {"cuts": cuts, "players": {**tables, str(players): table}}
+        path.write_text(json.dumps(data, separators=(",", ":")) + "\n", encoding="utf-8")
     print(path)
     return 0
 

@@ -41,6 +41,10 @@ FEWEST: Final = 500
 them least are taken."""
 SELDOM: Final = 0.005
 """Of the deals; what fewer of them see is answered like what comes nearest to it."""
+SLIPS: Final = 0.1
+"""Chips; how much the others slip between buying and stopping (see `Level`). Where both are worth
+the same, masters who never slip all do one of them, and the other as soon as a hair more is
+believed of it."""
 
 MISSING: Final = {6: 2, 7: 2, 8: 1}
 """Cards that may be missing where a suit is collected; more of them hardly ever come."""
@@ -136,13 +140,13 @@ class Masters:
     gains: tuple[NDArray[np.float32], ...]
 
 
-@lru_cache(maxsize=4096)
-def masters(asked: Position) -> Masters:
-    """Masters who are asked to buy, whatever they hold."""
-    return believing(known_hands(asked.variant), knowledge(asked.variant), asked)
+@lru_cache(maxsize=800)
+def masters(asked: Position, slips: float = 0.0) -> Masters:
+    """Masters who are asked to buy, whatever they hold, and slip so much (see `SLIPS`)."""
+    return believing(known_hands(asked.variant), knowledge(asked.variant), asked, slips)
 
 
-def believing(hands: Hands, known: Knowledge, asked: Position) -> Masters:
+def believing(hands: Hands, known: Knowledge, asked: Position, slips: float = 0.0) -> Masters:
     """Masters who believe that."""
     left = asked.purchases_left
     payoffs = known.payoffs(asked, left)
@@ -150,9 +154,18 @@ def believing(hands: Hands, known: Knowledge, asked: Position) -> Masters:
     discards, gains = [], []
     for bought in range(left):
         place, gain = solver.best(bought)
+        if slips:
+            gain = gain + slips * _doubts(len(hands.full))[bought]
         discards.append(place.astype(np.int8))
         gains.append(gain.astype(np.float32))
     return Masters(tuple(discards), tuple(gains))
+
+
+@cache
+def _doubts(hands: int) -> Floats:
+    """How much more it seems to be worth to buy than to stop, of so many hands, by the cards bought
+    before: so that exp(-1) times as many do what costs a unit more (see `Level`)."""
+    return np.random.default_rng(hands).logistic(size=(FACE_DOWN_CARDS, hands))
 
 
 @cache
@@ -162,7 +175,7 @@ def known_hands(variant: int) -> Hands:
 
 
 @dataclass(frozen=True, slots=True)
-class _Ranking:
+class Ranking:
     """The strength of every hand of a variant, by sorted keys of ranks, and points by line."""
 
     keys: Integers
@@ -182,12 +195,13 @@ class _Ranking:
 
 
 @cache
-def _ranking(cards: int) -> _Ranking:
+def ranking_of(cards: int) -> Ranking:
+    """How hands of a variant are ranked."""
     variant = VARIANTS[cards]
     plain = np.array(sorted(strengths(variant)), np.int64)
     suited = np.array(sorted(suited_strengths(variant)), np.int64)
     points = np.array([0, *(line.points for line in variant.lines[::-1])], np.int64)
-    return _Ranking(plain[:, 0], plain[:, 1], suited[:, 0], suited[:, 1], points, 4 * cards)
+    return Ranking(plain[:, 0], plain[:, 1], suited[:, 0], suited[:, 1], points, 4 * cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +245,7 @@ def turn(
         bought[going] += 1
     if forced is not None:
         cost[bought < forced] = np.inf  # chips or cards did not allow it
-    return Finals(bought, *_ranking(hands.shape[1]).of(hands), cost)
+    return Finals(bought, *ranking_of(hands.shape[1]).of(hands), cost)
 
 
 def _keys(known: Hands, hands: Integers) -> tuple[Integers, Integers]:
@@ -274,7 +288,7 @@ def dealt(
         for seat, bought in enumerate(seats.bought):
             own = rows[:, seat * size : (seat + 1) * size]
             hands, hidden = own[:, : position.variant], own[:, position.variant :]
-            how = masters(seats.asked(seats.bought[:seat]))
+            how = masters(seats.asked(seats.bought[:seat]), SLIPS)
             ends.append(turn(known_hands(position.variant), how, hands, hidden, forced=bought))
             cost += ends[-1].cost
             fits = int((cost <= NEARLY).sum())
@@ -321,7 +335,7 @@ def _own_end(seats: Seats, position: Position, answer: Answer, rest: Integers) -
     start = position.bought
     if isinstance(answer, Stop):
         return Finals(
-            np.full(len(rest), start), *_ranking(position.variant).of(hands), np.zeros(len(rest))
+            np.full(len(rest), start), *ranking_of(position.variant).of(hands), np.zeros(len(rest))
         )
     assert isinstance(answer, Discard)
     hands[:, position.hand.index(answer.card)] = rest[:, 0]
@@ -351,7 +365,7 @@ def _later(
         parts = [
             turn(
                 known_hands(cards),
-                masters(seats.asked(bought)),
+                masters(seats.asked(bought), SLIPS),
                 hands[kind == number],
                 hidden[kind == number],
             )

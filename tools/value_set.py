@@ -73,10 +73,16 @@ def alike(position: Position, card: Card | None) -> tuple[int, int] | None:
     return card.rank, sum(card.suit is held.suit for held in position.hand)
 
 
+TABLES: Final = tuple(
+    (cards, players)
+    for cards, variant in VARIANTS.items()
+    for players in range(2, variant.max_players + 1)
+)
+
+
 def position_of(number: int, seed: int) -> Position:
     """A decision of guests of all levels; all variants and numbers of players in turn."""
-    tables = [(v, n) for v in VARIANTS for n in range(2, VARIANTS[v].max_players + 1)]
-    return one_position(*tables[number % len(tables)], seed, number)
+    return one_position(*TABLES[number % len(TABLES)], seed, number)
 
 
 def one_position(cards: int, players: int, seed: int, number: int) -> Position:
@@ -158,14 +164,15 @@ def read(lines: Iterable[str]) -> Iterator[Played]:
 
 
 def make(path: Path, count: int, seed: int) -> None:
-    """Write the file up to so many positions, a line as soon as it is known; where there is a
-    beginning, it goes on from there."""
+    """Write the file of so many positions, table by table, a line as soon as it is known; where
+    there is a beginning of it, it goes on from there."""
+    numbers = sorted(range(count), key=lambda number: number % len(TABLES))
     lines = path.read_text("utf-8").splitlines() if path.is_file() else []
     there = sum(not line.startswith("#") for line in lines)
     with path.open("a", encoding="utf-8", newline="\n") as file:
         if not lines:
             file.write(HEAD)
-        for number in range(there, count):
+        for number in numbers[there:]:
             file.write(written(played(position_of(number, seed), 2 * number)) + "\n")
             file.flush()
 

@@ -66,6 +66,7 @@ def test_the_last_purchase_against_a_seat_without_chips_is_worth_what_counting_s
 def test_deals_are_paid_as_the_rules_pay_them(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(playout, "ENOUGH", 75)
     monkeypatch.setattr(playout, "SELDOM", 0.0)
+    monkeypatch.setattr(playout, "SLIPS", 0.0)
     hand, games = parse_cards("9S 9H KD 2C"), 150
     position = Position(4, hand, (), 0, 0, 75, 0, (Opponent(0, False, 75),) * 2)
     brought: list[np.ndarray] = []

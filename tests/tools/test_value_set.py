@@ -6,8 +6,9 @@ from game.coach.advice import advise
 from tools.value_set import FILE, Played, position_of, read, written
 
 PLAYED = tuple(read(FILE.read_text("utf-8").splitlines()))
-SAMPLE = 40  # positions, the first ones
-LOSS = 0.05  # chips in the mean; measured: 0.029 on the first 22 positions
+SAMPLE = PLAYED[::13]  # of all tables
+LOSS = 0.0065  # chips in the mean, on all; measured: 0.0060
+LOSS_OF_FEW = 0.02  # the same, on the sample
 
 
 def mean_loss(some: tuple[Played, ...]) -> float:
@@ -19,7 +20,7 @@ def mean_loss(some: tuple[Played, ...]) -> float:
 
 
 def test_the_lamp_loses_little_on_a_sample() -> None:
-    assert mean_loss(PLAYED[:SAMPLE]) <= LOSS
+    assert mean_loss(SAMPLE) <= LOSS_OF_FEW
 
 
 @pytest.mark.thorough

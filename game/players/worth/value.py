@@ -344,7 +344,8 @@ ALL: Final = FACE_DOWN_CARDS
 ERROR: Final = 0.02
 """Chips that a value may be off where more than one card can still be bought: one suit is collected
 from the start, and of cards that were thrown away the least useful ones are meant."""
-_SEVERAL_SUITS: Final = 4  # up to this many cards in a hand, all suits held most often are tried
+_SEVERAL_SUITS: Final = 4
+"""Up to this many cards in a hand, all suits held most often are tried, if not once each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -440,10 +441,10 @@ def _discards(hand: Sequence[Card]) -> Iterator[tuple[Card, list[Card]]]:
 def _suits(position: Position) -> list[Suit]:
     """The suits worth collecting from here."""
     best = collected(position.hand)
-    if position.variant > _SEVERAL_SUITS:
-        return [best]
     held = [card.suit for card in position.hand]
     most = held.count(best)
+    if position.variant > _SEVERAL_SUITS or most == 1:
+        return [best]
     return [best, *(s for s in SUITS if s is not best and held.count(s) == most)]
 
 
