@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from secrets import token_hex, token_urlsafe
 from typing import Final
-from urllib.parse import quote, urlsplit, urlunsplit
+from urllib.parse import quote, unquote, urlsplit, urlunsplit
 
 from game.league import local
 from game.league.board import MOST_TABLES, THINGS, Person, Place
@@ -135,10 +135,13 @@ async def _tables(asked: Namespace, words: Words, note: Note) -> str:
 
 
 async def _login(database: Database, file: Path, owner: str, name: str, role: str) -> str:
-    """A login of a role, with a new password, and its address in a file; its name."""
+    """A login of a role, and its address in a file; its name. One that has a file keeps its
+    password: the file may lie on other laptops already."""
     parts = urlsplit(owner)
-    login, password = f"{parts.path[1:]}_at_{name}", token_urlsafe(18)
+    login = f"{parts.path[1:]}_at_{name}"
     there = await database.ask("SELECT FROM pg_roles WHERE rolname = $1", login)
+    kept = urlsplit(file.read_text("utf-8").strip() if there and file.exists() else "")
+    password = unquote(kept.password or "") or token_urlsafe(18)
     made = await database.ask(
         "SELECT format($1, $2::text, $3::text, $4::text) AS it",
         _ANEW if there else _LOGIN, login, password, role,

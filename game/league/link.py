@@ -4,6 +4,7 @@ neither: threads tell and hear, and start a process again that has died."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -100,17 +101,19 @@ class Kept:
         self._pipe: Connection | None = None
         self._kill: Callable[[], None] = lambda: None
         self.process_id: int | None = None
-        self._over = Event()
+        self._over, self._there = Event(), Event()
         for work in self._live, self._tell:
             Thread(target=work, name="league", daemon=True).start()
 
     def send(self, message: bytes) -> None:
-        """Hand a message over; never waits. Where no process hears it, it is lost."""
+        """Hand a message over; never waits. A process that is being started hears it later; one
+        that dies may not have heard it."""
         self._due.put(message)
 
     def close(self) -> None:
         """End the process; never waits."""
         self._over.set()
+        self._there.set()
         self._due.put(None)
         self._kill()
 
@@ -118,6 +121,8 @@ class Kept:
         pause, longest = _PAUSES
         while not self._over.is_set():
             heard = self._once()
+            while not self._due.empty():
+                self._due.get()
             self._died()
             pause = _PAUSES[0] if heard else min(2 * pause, longest)
             self._over.wait(pause)
@@ -137,6 +142,7 @@ class Kept:
         finally:
             theirs.close()  # its end of the pipe is its own
         self._kill, self._pipe, self.process_id = process.kill, ours, process.pid
+        self._there.set()
         if self._over.is_set():
             process.kill()
         try:
@@ -144,19 +150,19 @@ class Kept:
                 self._came(ours.recv_bytes())
                 heard = True
         except (EOFError, OSError):
-            self._pipe = None
+            self._there.clear()
         self.process_id = None
         process.join(_BURIAL)
         process.kill()
         return heard
 
     def _tell(self) -> None:
-        while (message := self._due.get()) is not None:
-            try:
-                if self._pipe is not None:
+        while not self._over.is_set():
+            message = self._due.get()
+            self._there.wait()
+            with suppress(OSError):  # it is gone: who hears it will notice
+                if message is not None and self._pipe is not None:
                     self._pipe.send_bytes(message)
-            except OSError:  # it is gone: who hears it will notice
-                continue
 
 
 class ProcessLeague:
@@ -169,6 +175,7 @@ class ProcessLeague:
         self._news = News(Station.TABLE)
         self._number = 0
         self._open: dict[int, Order] = {}
+        self._progress: Progress | None = None
         self._answers: SimpleQueue[Answer] = SimpleQueue()
         self._notes: SimpleQueue[str] = SimpleQueue()
         self._referee: Kept | None = None
@@ -192,6 +199,8 @@ class ProcessLeague:
         """Send an order; its number, which its answer has."""
         self._number += 1
         self._open[self._number] = order
+        if isinstance(order, Progress):
+            self._progress = order
         self._send(self._number, order)
         return self._number
 
@@ -232,6 +241,8 @@ class ProcessLeague:
         """The next process is told again what does no harm twice; of anything else nobody knows
         whether it was done."""
         self._notes.put("the process of the league has ended")
+        if self._progress is not None:
+            self._send(0, self._progress)
         for number, order in list(self._open.items()):
             if isinstance(order, _TWICE):
                 self._send(number, order)

@@ -24,6 +24,7 @@ from game.league.database import Database, DeniedError, connect, waited
 from game.league.host import HostDesk
 from game.league.link import Told, order_in
 from game.league.news import Answer, Drawn, Network, News, Order, Progress, Register, Station
+from game.league.records import last_evening
 from game.league.wire import WireError, packed, unpacked
 from game.storage.outbox import Delivery, Outbox, Sent
 from game.storage.store import Store
@@ -151,7 +152,6 @@ class Courier:
 
     async def _obey(self, database: Database, number: int, order: Order) -> Answer | None:
         """Do what the game wants; None where the answer comes later."""
-        board = self._news.board
         try:
             if isinstance(order, Progress):
                 self._progress = order
@@ -159,18 +159,10 @@ class Courier:
                 await self._desk.obey(order)
             elif not isinstance(order, Register):
                 return Answer(number, "league.fault.not_allowed")
-            elif board is None:
-                return Answer(number, "league.fault.no_evening")
             else:
-                wish = (
-                    order.arrival,
-                    board.evening,
-                    order.name,
-                    order.animal,
-                    order.disc,
-                    order.club,
-                )
-                await database.ask(_ARRIVAL, *wish)
+                of = await last_evening(database)
+                face = order.name, order.animal, order.disc, order.club
+                await database.ask(_ARRIVAL, order.arrival, of, *face)
                 self._wishes[order.arrival] = number
                 return None
         except DeniedError as error:

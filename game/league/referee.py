@@ -20,7 +20,7 @@ from game.league.results import Result, result_of
 from game.league.wire import packed
 
 POLL: Final = 15.0  # seconds after which it looks although nothing woke it
-_AT_ONCE: Final = 16  # reports that are decided in one transaction
+_AT_ONCE: Final = 32  # reports that are decided in one transaction
 _OPEN: Final = """
 SELECT r.key, r.rev, r.body, m.evening, m.round, m.table_no, m.people, m.options, m.state,
     s.table_no AS station, extract(epoch FROM r.received_at)::float8 AS at
@@ -112,9 +112,9 @@ async def watch(url: str, note: Callable[[str], None]) -> None:
             try:
                 referee = Referee(database)
                 while True:
-                    while await referee.once():
-                        tries = 0
-                    await database.woken(POLL)
+                    found = await referee.once()
+                    tries = 0
+                    await database.woken(0.0 if found else POLL)
             finally:
                 await database.close()
         except DeniedError as error:

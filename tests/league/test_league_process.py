@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from threading import Event
 from urllib.parse import quote
@@ -24,6 +25,7 @@ from game.league.news import (
     MakeDraft,
     Network,
     Order,
+    Progress,
     Publish,
     Register,
     Station,
@@ -51,7 +53,7 @@ def said(*arguments: str) -> str:
 
 def until(true: Callable[[], object]) -> None:
     """Wait until something is so."""
-    for _ in range(1500):
+    for _ in range(9000):
         if true():
             return
         Event().wait(0.02)
@@ -84,12 +86,24 @@ def check_exported(at: str, place: Path, tables: Path, points: dict[str, int]) -
     assert any(place.glob("*.png"))
 
 
+def registered(tables: list[ProcessLeague]) -> Register:
+    """Eight people come to two tables; the wish of the last."""
+    for number in range(8):
+        key = f"aaaaaaaa-0000-0000-0000-00000000000{number}"
+        wish = Register(key, f"P{number}", "owl", number, "Club" if number < 2 else "")
+        assert told(tables[number % 2], wish) == ""
+    return wish
+
+
 @pytest.mark.server
 def test_an_evening_with_one_host_and_two_tables(folder: Path, tmp_path: Path) -> None:
     """From the empty folder to the exported one; a process is killed in the middle."""
     at = str(folder)
     assert str(folder) in said("init", at, "--local")
     assert "2 Tische" in said("tables", at, "Tür", "Ofen")
+    before = (folder / "table-1.txt").read_text("utf-8")
+    said("tables", at, "2")
+    assert (folder / "table-1.txt").read_text("utf-8") == before  # it lies at the table already
     said("open", at, "Abend", "--variant", "5", "--games", "4", "--rounds", "1")
     notes: list[str] = []
     leagues = {
@@ -99,10 +113,7 @@ def test_an_evening_with_one_host_and_two_tables(folder: Path, tmp_path: Path) -
     host, *tables = leagues.values()
     until(lambda: all(each.news.board is not None for each in leagues.values()))
     assert [each.news.station for each in leagues.values()] == [Station.HOST, *[Station.TABLE] * 2]
-    for number in range(8):
-        key = f"aaaaaaaa-0000-0000-0000-00000000000{number}"
-        wish = Register(key, f"P{number}", "owl", number, "Club" if number < 2 else "")
-        assert told(tables[number % 2], wish) == ""
+    wish = registered(tables)
     assert told(host, TakeBack()) == "error.league_stays"
     assert told(host, MakeDraft()) == ""
     until(lambda: host.news.draft is not None)
@@ -110,9 +121,17 @@ def test_an_evening_with_one_host_and_two_tables(folder: Path, tmp_path: Path) -
     assert told(host, Call()) == ""
     until(lambda: all(each.news.drawn and each.news.drawn.begun for each in tables))
     pid = tables[0].process_id
+    drawn = tables[0].news.drawn
     assert pid is not None
+    assert drawn is not None
+    assert told(tables[0], Progress(drawn.key, 2, 4)) == ""
     kill(pid)
-    until(lambda: tables[0].process_id not in (None, pid))
+    until(lambda: host.news.board and host.news.board.tables[0].game == 2)
+    assert (
+        told(tables[0], replace(wish, arrival=f"{wish.arrival[:-1]}9", name="P0"))
+        == "error.league_name_taken"
+    )
+    assert tables[0].process_id not in (None, pid)
     points = {}
     for number, league in enumerate(tables, 1):
         drawn = league.news.drawn
