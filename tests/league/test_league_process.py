@@ -101,9 +101,6 @@ def test_an_evening_with_one_host_and_two_tables(folder: Path, tmp_path: Path) -
     at = str(folder)
     assert str(folder) in said("init", at, "--local")
     assert "2 Tische" in said("tables", at, "Tür", "Ofen")
-    before = (folder / "table-1.txt").read_text("utf-8")
-    said("tables", at, "2")
-    assert (folder / "table-1.txt").read_text("utf-8") == before  # it lies at the table already
     said("open", at, "Abend", "--variant", "5", "--games", "4", "--rounds", "1")
     notes: list[str] = []
     leagues = {
@@ -162,6 +159,15 @@ def _final(host: ProcessLeague) -> bool:
     """Whether the round is over, and only the final is left."""
     board = host.news.board
     return board is not None and board.phase is Phase.BETWEEN
+
+
+@pytest.mark.server
+def test_a_file_that_lies_at_a_table_stays_good(folder: Path) -> None:
+    said("init", str(folder), "--local")
+    said("tables", str(folder), "Tür")
+    before = (folder / "table-1.txt").read_text("utf-8")
+    said("tables", str(folder), "3")
+    assert (folder / "table-1.txt").read_text("utf-8") == before
 
 
 def test_what_makes_no_sense_gets_a_sentence(tmp_path: Path) -> None:
