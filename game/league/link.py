@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -232,7 +232,9 @@ class ProcessLeague:
         if told.answer is not None and self._open.pop(told.answer.number, None) is not None:
             self._answers.put(told.answer)
         if told.news is not None:
-            self._news = told.news
+            before, self._news = self._news, told.news
+            if told.news.network is Network.TRYING and before.board is not None:  # it began anew
+                self._news = replace(before, network=Network.GONE, waiting=told.news.waiting)
 
     def _heard(self, data: bytes) -> None:
         self._notes.put(f"referee: {data.decode(errors='replace')}")

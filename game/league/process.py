@@ -123,7 +123,7 @@ class Courier:
                 raise DeniedError("league.fault.no_table")
             table = int(found[0]["table_no"])
         self._desk = HostDesk(database, self._folder) if who is Station.HOST else None
-        self._change(station=who, table=table)
+        self._news = replace(self._news, station=who, table=table)
         for sent in self._outbox.due(Delivery.PARKED) if self._outbox else ():
             assert self._outbox is not None
             self._outbox.mark(sent.match, Delivery.WAITING)
@@ -276,6 +276,10 @@ class Courier:
             await waited(self.wake, left)
 
 
+def quiet(loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
+    """What a connection that was cut leaves behind is nothing for the console."""
+
+
 def serve(pipe: Connection, url: str, folder: str) -> None:
     """Run until the pipe breaks, which is when the game has ended. `folder`: where the file of
     matches lies; empty: none are played here."""
@@ -284,6 +288,7 @@ def serve(pipe: Connection, url: str, folder: str) -> None:
     async def whole() -> None:
         courier = Courier(url, store, lambda told: pipe.send_bytes(packed(told).encode()))
         loop, work = asyncio.get_running_loop(), asyncio.ensure_future(courier.run())
+        loop.set_exception_handler(quiet)
 
         def take(number: int, order: Order) -> None:
             courier.orders.append((number, order))
