@@ -14,7 +14,7 @@ from pathlib import Path
 TESTS = Path(__file__).parent
 PRIVATE_NAMES = 41
 """Names beginning with `_` of objects and modules that are not the test's own."""
-REPLACED = 93
+REPLACED = 104
 """Uses of `monkeypatch`: attributes, items and variables of the environment set or taken away."""
 _PUBLIC = frozenset({"_replace", "_exit"})  # of named tuples, and of `os`
 _PATCHES = frozenset(
