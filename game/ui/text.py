@@ -43,7 +43,6 @@ _PATH: Final = re.compile(r"(?:^|(?<=\s))(?:~|[A-Za-z]:)?[/\\].*[/\\]\S*")
 _FOLDERS: Final = 32  # so many of a path, at most, give way one by one
 _FONTS_BYTES: Final = 8 << 20
 _DIGITS_BYTES: Final = 1 << 20
-_APART: Final = re.compile(r"(?<! \+) (?!\+ \D)")  # spaces that are not beside a plus of names
 _GLYPHS: Final = 85
 """Bytes a typeface takes for each square px of its height, with the letters it has drawn."""
 _WIDTHS_KEPT: Final = 8000
@@ -281,15 +280,14 @@ class TextRenderer:
     def wrap(self, text: str, face: Face, size_px: int, max_width: int) -> list[str]:
         """The text broken at spaces into lines of at most `max_width` px; "\\n" always breaks.
 
-        What a plus sign joins (“Triplet + Pair”) stays together where a line has room for it. A
-        single word that is wider stays whole on its own line."""
+        A single word that is wider stays whole on its own line."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
             if self.width(paragraph, face, size_px) <= max_width:
                 lines.append(paragraph.lstrip(" "))
                 continue
             line = ""
-            for word in self._words(paragraph, face, size_px, max_width):
+            for word in paragraph.split(" "):
                 longer = f"{line} {word}" if line else word
                 if line and self.width(longer, face, size_px) > max_width:
                     lines.append(line)
@@ -300,14 +298,6 @@ class TextRenderer:
         return lines
 
     # --- inside -------------------------------------------------------------------------------
-    def _words(self, paragraph: str, face: Face, size_px: int, most: int) -> Iterator[str]:
-        """What a line may be broken between."""
-        for joined in _APART.split(paragraph):
-            if " " in joined and self.width(joined, face, size_px) > most:
-                yield from joined.split(" ")
-            else:
-                yield joined
-
     def _cut(self, face: Face, size_px: int) -> _Cut:
         return self._cuts.get((face, size_px), _opened, self._fonts, face, size_px)
 

@@ -190,14 +190,6 @@ def test_wrapping_keeps_breaks_and_long_words(case: TextRenderer) -> None:
     ]
 
 
-def test_wrapping_keeps_together_what_a_plus_joins(case: TextRenderer) -> None:
-    text = "One card short of Triplet + Pair"
-    room = case.width("One card short of Triplet +", Face.MEDIUM, 21)
-    assert case.wrap(text, Face.MEDIUM, 21, room) == ["One card short of", "Triplet + Pair"]
-    narrow = case.width("Triplet +", Face.MEDIUM, 21)
-    assert case.wrap("Triplet + Pair", Face.MEDIUM, 21, narrow) == ["Triplet +", "Pair"]
-
-
 def _middle_of_capitals(surface: pygame.Surface) -> float:
     """Height of the middle of an H cut in brass: the rows where its light parts are."""
     x = next(
