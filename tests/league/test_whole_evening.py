@@ -7,6 +7,7 @@ import csv
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from os.path import relpath
 from pathlib import Path
 from time import monotonic, sleep, time
 
@@ -113,9 +114,9 @@ def laptop(folder: Path, file: Path, *, keeps: bool = True) -> Iterator[Laptop]:
 
 
 def ordered(folder: Path, *arguments: str) -> str:
-    """What the command of the league says."""
+    """What the command of the league says; the folder is named from where one stands."""
     command, *rest = arguments
-    return run([command, str(folder), *rest], words("en"), lambda line: None)
+    return run([command, relpath(folder), *rest], words("en"), lambda line: None)
 
 
 def test_eight_people_play_a_whole_evening(tmp_path: Path) -> None:
