@@ -32,8 +32,11 @@ VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (key) DO UPDATE SET state = $7
 _STATE: Final = "UPDATE league.match SET state = $2 WHERE key = $1"
 _WISHES: Final = """
 SELECT arrival, name, animal, disc, club FROM league.arrival
-WHERE evening = $1 AND state = 'new' ORDER BY at
+WHERE evening = $1 AND state = 'new'
+ORDER BY row_number() OVER (PARTITION BY station ORDER BY at), at LIMIT 20
 """
+"""Some at a time, of every table in turn: orders of the host come between. Each that is decided
+wakes us for the next."""
 _DECIDED: Final = "UPDATE league.arrival SET state = $2, reason = $3 WHERE arrival = $1"
 BACKUPS: Final = "league"  # in the host's folder of kept things
 

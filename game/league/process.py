@@ -54,8 +54,8 @@ _JUDGED: Final = """
 SELECT key, state, reason FROM league.report WHERE key = ANY ($1::uuid[]) ORDER BY rev
 """
 _PROGRESS: Final = """
-INSERT INTO league.progress (table_no, key, game, games, at) VALUES ($1, $2, $3, $4, now())
-ON CONFLICT (table_no) DO UPDATE SET key = $2, game = $3, games = $4, at = now()
+INSERT INTO league.progress (table_no, key, game, games) VALUES ($1, $2, $3, $4)
+ON CONFLICT (table_no) DO UPDATE SET key = $2, game = $3, games = $4
 """
 _ARRIVAL: Final = """
 INSERT INTO league.arrival (arrival, evening, name, animal, disc, club)

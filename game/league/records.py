@@ -10,8 +10,9 @@ from game.league.news import Progress
 from game.league.results import Reports, Result
 from game.league.wire import unpacked
 
-ONE_AT_A_TIME: Final = "SELECT pg_advisory_xact_lock(7002)"
-"""Whoever makes steps, decides reports or makes a board: one after the other."""
+ONE_AT_A_TIME: Final = "LOCK TABLE league.board IN SHARE ROW EXCLUSIVE MODE"
+"""Whoever makes steps, decides reports or makes a board: one after the other. Neither tables nor
+the wall may take such a lock, and they read on."""
 _LAST: Final = "SELECT evening, name FROM league.evening ORDER BY opened_at DESC LIMIT 1"
 _STEPS: Final = "SELECT body FROM league.step WHERE evening = $1 AND n > $2 ORDER BY n"
 _RESULTS: Final = """

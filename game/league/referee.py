@@ -97,10 +97,12 @@ def verdict(row: Row) -> Result | str:
         return "league.refused.not_drawn"
     try:
         match = judged(row["body"], row["options"], broken=row["state"] == "broken")
+        key, number, table = str(row["key"]), row["round"], row["table_no"]
+        return result_of(match, row["people"], key, number, table, row["at"])
     except NotCountedError as error:
         return error.reason
-    key, number, table = str(row["key"]), row["round"], row["table_no"]
-    return result_of(match, row["people"], key, number, table, row["at"])
+    except Exception:  # noqa: BLE001, whatever one report brings about, the next is judged
+        return "league.refused.altered"
 
 
 async def watch(url: str, note: Callable[[str], None]) -> None:

@@ -108,9 +108,9 @@ def read(text: str) -> tuple[Past, Heading]:
     try:
         seats = [int(seat) for seat, _, _ in given]
         match = resumed(head["options"], [answer for _, _, answer in given])
+        expected = dict(_head(match, heading))
     except (LookupError, ValueError) as error:
         raise RecordError(Fault.BROKEN) from error
-    expected = dict(_head(match, heading))
     told = {name: head.get(name, "") for name in expected}
     same = {**expected, "began": "", "ended": ""} == {**told, "began": "", "ended": ""}
     twice = len({*names}) < len(names)

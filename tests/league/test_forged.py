@@ -126,6 +126,10 @@ def _no_salt(text: str, chance: Random) -> str:
     return text.replace('"salt": "c0ffee"', '"salt": ""')
 
 
+def _half_a_letter(text: str, chance: Random) -> str:
+    return text.replace('"salt": "c0ffee"', '"salt": "\\ud800"')
+
+
 def _another_version(text: str, chance: Random) -> str:
     return re.sub(r"^rules: .*", "rules: 99", text, flags=re.MULTILINE)
 
@@ -149,8 +153,8 @@ def _strange_options(text: str, chance: Random) -> str:
 
 FORGERIES: Final[tuple[Forgery, ...]] = (
     _other_seed, _only_the_head, _without_a_line, _twice_a_line, _another_number, _another_name,
-    _a_stronger_chair, _more_rounds, _a_lamp, _no_salt, _another_version, _cut_off, _noise, _sql,
-    _strange_options,
+    _a_stronger_chair, _more_rounds, _a_lamp, _no_salt, _half_a_letter, _another_version,
+    _cut_off, _noise, _sql, _strange_options,
 )  # fmt: skip
 
 

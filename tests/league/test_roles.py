@@ -10,10 +10,14 @@ from urllib.parse import urlsplit, urlunsplit
 import pytest
 
 from game.league.database import SCHEMA, DeniedError, connect
+from game.league.host import HostDesk
+from game.league.news import News, Station
+from game.league.referee import Referee
 from tests.league.server import Base, Drawn, evening, made, run, server
 
 pytestmark = pytest.mark.server
 SEND = "INSERT INTO league.report (key, rev, body, sha256) VALUES ($1, $2, $3, $4)"
+WISH = "INSERT INTO league.arrival (arrival, evening, name, animal, disc, club)"
 TWICE = f"{SEND} ON CONFLICT DO NOTHING"
 JUDGE = "UPDATE league.report SET state = $2, reason = $3 WHERE key = $1 AND rev = $4"
 NOT_ALLOWED, NO_SENSE = "league.fault.not_allowed", "league.fault.makes_no_sense"
@@ -72,6 +76,11 @@ def test_a_table_adds_its_own_matches_and_reads_what_became_of_them(base: Base) 
         ("INSERT INTO league.report (key, rev, body, sha256) "
          "SELECT key, 1, 'x', 'of another body' FROM league.match LIMIT 1", NO_SENSE),
         ("INSERT INTO league.progress (table_no, game) VALUES (2, 1)", NOT_ALLOWED),
+        ("INSERT INTO league.progress (table_no, at) VALUES (1, '-infinity')", NOT_ALLOWED),
+        ("INSERT INTO league.progress (table_no, game) VALUES (1, -1)", NO_SENSE),
+        ("INSERT INTO league.progress (table_no, games) VALUES (1, 1000)", NO_SENSE),
+        ("DO $$BEGIN LOCK TABLE league.board IN ROW SHARE MODE; END$$", NOT_ALLOWED),
+        ("SELECT body FROM league.board FOR SHARE", NOT_ALLOWED),
         ("UPDATE league.match SET options = ''", NOT_ALLOWED),
         ("UPDATE league.station SET valid_until = 'infinity'", NOT_ALLOWED),
         ("SELECT seed FROM league.secret", NOT_ALLOWED),
@@ -92,6 +101,28 @@ def test_a_table_adds_its_own_matches_and_reads_what_became_of_them(base: Base) 
 def test_a_table_may_do_nothing_else(base: Base, query: str, reason: str) -> None:
     drawn(base)
     assert denied(base, base.tables[1], query) == reason
+
+
+def test_a_table_holds_nobody_up(base: Base) -> None:
+    """Whatever locks a table takes, and however many it says have come."""
+
+    async def whole() -> None:
+        of, _ = await evening(base)
+        table = await connect(base.tables[1])
+        async with table.together():
+            await table.ask("SELECT pg_advisory_lock(n) FROM generate_series(7000, 7010) AS n")
+            await table.ask("LOCK TABLE league.board IN ACCESS SHARE MODE")
+            host, other = await connect(base.host), await connect(base.tables[2])
+            assert await Referee(host).once() == 0
+            await table.ask(f"{WISH} SELECT gen_random_uuid(), $1, 'X' || n, 'owl', 1, ''"
+                            " FROM generate_series(1, 99) AS n", of)  # fmt: skip
+        await other.ask(f"{WISH} VALUES (gen_random_uuid(), $1, 'Ida', 'cat', 2, '')", of)
+        await HostDesk(host).look(News(Station.HOST))
+        found = await host.ask("SELECT state, station FROM league.arrival WHERE state <> 'new'")
+        assert 1 < len(found) < 50
+        assert {row["station"] for row in found} == {"roles_t1", "roles_t2"}
+
+    run(whole())
 
 
 def test_another_tables_match_cannot_be_reported(base: Base) -> None:

@@ -105,6 +105,7 @@ def test_a_changed_file_is_refused(rules: DrawRules | None) -> None:
         text.replace("seed: 3", "seed: 4"),
         text.replace('"seed": 3', '"seed": 4'),
         text.replace("salt: a1b2", "salt: a1b3"),
+        text.replace('"salt": "a1b2"', '"salt": "\\ud800"'),
         text.replace("state: finished", "state: left"),
         text.replace("digest: ", "digest: 0"),
         text.replace("receipt: ", "receipt: 0"),

@@ -56,12 +56,14 @@ CREATE UNIQUE INDEX match_one_alive ON match (evening, round, table_no) WHERE st
 CREATE INDEX match_of_table ON match (table_no, evening, round);
 
 CREATE TABLE progress (                    -- how far a table is, and when it was last heard of
-  table_no int PRIMARY KEY, key uuid REFERENCES match, game int NOT NULL DEFAULT 0,
-  games int NOT NULL DEFAULT 0, at timestamptz NOT NULL DEFAULT now());
+  table_no int PRIMARY KEY, key uuid REFERENCES match,
+  game int NOT NULL DEFAULT 0 CHECK (game BETWEEN 0 AND 999),
+  games int NOT NULL DEFAULT 0 CHECK (games BETWEEN 0 AND 999),
+  at timestamptz NOT NULL DEFAULT now());
 
 CREATE TABLE report (                      -- a match as its table has played it
   key uuid NOT NULL REFERENCES match, rev int NOT NULL CHECK (rev BETWEEN 1 AND 9),
-  body text NOT NULL CHECK (octet_length(body) <= 8000000),
+  body text NOT NULL CHECK (octet_length(body) <= 1000000),
   sha256 text NOT NULL CHECK (sha256 = encode(sha256(convert_to(body, 'UTF8')), 'hex')),
   station name NOT NULL DEFAULT current_user,
   state text NOT NULL DEFAULT 'received' CHECK (state IN ('received', 'accepted', 'refused')),
@@ -92,8 +94,7 @@ GRANT SELECT (key, rev, sha256, state, reason, station) ON report TO league_tabl
 GRANT INSERT (key, rev, body, sha256) ON report TO league_table;
 GRANT SELECT (arrival, state, reason, station) ON arrival TO league_table;
 GRANT INSERT (arrival, evening, name, animal, disc, club) ON arrival TO league_table;
-GRANT INSERT (table_no, key, game, games, at), UPDATE (key, game, games, at) ON progress
-  TO league_table;
+GRANT INSERT (table_no, key, game, games), UPDATE (key, game, games) ON progress TO league_table;
 
 GRANT SELECT ON station, secret, step, arrival, match, progress, report, result TO league_host;
 GRANT INSERT ON evening, secret, step, result TO league_host;
@@ -144,6 +145,14 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE TRIGGER judged BEFORE UPDATE ON report FOR EACH ROW EXECUTE FUNCTION judged();
+
+CREATE FUNCTION stamped() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.at := clock_timestamp();
+  RETURN NEW;
+END $$;
+CREATE TRIGGER stamped BEFORE INSERT OR UPDATE ON progress
+  FOR EACH ROW EXECUTE FUNCTION stamped();
 
 -- A wake-up only, for any login may listen: the tables are the truth.
 CREATE FUNCTION told() RETURNS trigger LANGUAGE plpgsql AS $$
