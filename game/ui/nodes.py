@@ -7,7 +7,7 @@ Sizes of text are design units, see `TypeScale`."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, NamedTuple, TypedDict, Unpack
 
@@ -23,6 +23,7 @@ from game.ui.services import Services
 from game.ui.text import Face, shrunk
 from game.ui.theme import (
     BRASS_SHADE,
+    COMPACT_BELOW,
     FILL_PAPER,
     RGB,
     TEXT,
@@ -238,20 +239,20 @@ def show_portrait(
 
 
 def show_ribbon(
-    pen: Pen, name: str, points: int, middle: tuple[float, float], *, style: Ribbon, room: int,
-    face: Face = Face.DISPLAY,
+    pen: Pen, name: str, points: int | None, middle: tuple[float, float], *, style: Ribbon,
+    room: int, face: Face = Face.DISPLAY, scale: float = 1,
 ) -> None:  # fmt: skip
-    """What a hand is called and its points, around a point in px, at most `room` px wide. Small
-    letters are never set in the display face."""
-    kit, case, words = pen.kit, pen.kit.lettering, pen.services.words
+    """What a hand is called and, where it has some, its points, around a point in px, at most
+    `room` px wide, so many times as large. Small letters are never set in the display face."""
+    kit, case, words = replace(pen.kit, u=pen.kit.u * scale), pen.kit.lettering, pen.services.words
     figures = case.line(str(points), Face.BOLD, kit.size(24, 1.1), TEXT_ON_GOLD)
-    unit_word = words("points.short_unit", count=points)
+    unit_word = words("points.short_unit", count=points or 0)
     unit = case.line(unit_word, Face.SEMIBOLD, kit.size(TypeScale.SMALL, 1), TEXT_ON_GOLD)
     gap, x, y = kit.px(6), *middle
-    end = figures.get_width() + unit.get_width() + gap + kit.px(22)
+    end = figures.get_width() + unit.get_width() + gap + kit.px(22) if points is not None else 0
     height = round(kit.size(TypeScale.RIBBON) * 1.4)
     free = room - end - kit.px(36) - height  # the folded ends hang out by half the height each
-    if pen.services.unit.compact:
+    if kit.u < COMPACT_BELOW:
         face = Face.SEMIBOLD
     size = case.fit_size((name,), face, kit.size(25 if face is Face.DISPLAY else 22), free)
     label = case.fit(name, face, size, free, TEXT)
@@ -260,9 +261,10 @@ def show_ribbon(
     band = kit.paint.ribbon(width, height, style, u=kit.u, points_width=end)
     pen.items.shape("ribbon", band, (left, y - height / 2), 8)
     pen.centre(label, (left + (width - end) / 2, y), 9)
-    start = left + width - end / 2 - (figures.get_width() + gap + unit.get_width()) / 2
-    pen.left(figures, (start, y), 9)
-    pen.left(unit, (start + figures.get_width() + gap, y + 2 * kit.u), 9)
+    if points is not None:
+        start = left + width - end / 2 - (figures.get_width() + gap + unit.get_width()) / 2
+        pen.left(figures, (start, y), 9)
+        pen.left(unit, (start + figures.get_width() + gap, y + 2 * kit.u), 9)
 
 
 def speech(words: str) -> Node:

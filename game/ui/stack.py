@@ -295,7 +295,7 @@ class SceneStack:
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
         if not scene.transparent:
-            self._dip_the_lamp()
+            self.dip_the_lamp()
         self._push(scene)
 
     def pop(self, *, dip: bool = True) -> None:
@@ -303,12 +303,12 @@ class SceneStack:
         if not self._layers:
             return
         if dip and len(self._layers) > 1 and not self._layers[-1].scene.transparent:
-            self._dip_the_lamp()
+            self.dip_the_lamp()
         self._leave_top()
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the top one."""
-        self._dip_the_lamp()
+        self.dip_the_lamp()
         if self._layers:
             self._leave_top()
         self._push(scene)
@@ -316,7 +316,7 @@ class SceneStack:
     def clear(self) -> None:
         """Every scene leaves, the top one first; what was seen last is what the lamp dips on."""
         if len(self._layers) > 1:
-            self._dip_the_lamp()
+            self.dip_the_lamp()
         while self._layers:
             self._leave_top()
 
@@ -338,6 +338,14 @@ class SceneStack:
         for layer in reversed(layers):
             with suppress(Exception):
                 layer.leave()
+
+    def dip_the_lamp(self) -> None:
+        """Another screen, or another page of this one, comes: the lamp goes down over what is seen
+        now, and up again, unless motion is switched off."""
+        settings = self._services.settings
+        old = self.snapshot()
+        if old is not None and not settings.reduced_motion and settings.speed is not Speed.INSTANT:
+            self._dip = LampDip(old)
 
     def handle(self, intent: Intent) -> None:
         """Tell the top scene, and what lies over every scene."""
@@ -424,13 +432,6 @@ class SceneStack:
         layer = self._layers.pop()
         layer.leave()
         layer.picture.close()
-
-    def _dip_the_lamp(self) -> None:
-        """Keep what is seen now for the change of screens, unless motion is switched off."""
-        settings = self._services.settings
-        old = self.snapshot()
-        if old is not None and not settings.reduced_motion and settings.speed is not Speed.INSTANT:
-            self._dip = LampDip(old)
 
 
 def _dimmed(surface: Surface, brightness: float) -> Surface:

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
 import pygame
+from pygame import Surface
 
 from game.audio.voice import MixerVoice
 from game.base.files import file_of
-from game.league.board import Board
-from game.scenes.league.wall import board_pictures
+from game.league.board import Board, Phase
+from game.scenes.league.wall import WallScene
+from game.scenes.league.wall_frame import PODIUM, Page, pages_of
 from game.storage.settings import Settings
 from game.storage.store import Store
 from game.ui.art import Art
 from game.ui.boxes import Unit
+from game.ui.compositor import Picture
 from game.ui.paint.painter import Paint
 from game.ui.services import Services
 from game.ui.text import TextRenderer
@@ -36,11 +40,17 @@ def write(board: Board, folder: Path, words: Words) -> None:
     with TemporaryDirectory() as nowhere:
         lettering, store = TextRenderer(sprites / "fonts"), Store(Path(nowhere))
         services = Services(
-            Unit(*SIZE), Art(sprites), lettering, Paint(lettering), words, Settings(), store,
-            MixerVoice(False, 0.0, clock=float), Path(nowhere),
+            Unit(*SIZE), Art(sprites), lettering, Paint(lettering), words,
+            Settings(reduced_motion=True), store, MixerVoice(False, 0.0, float), Path(nowhere),
         )  # fmt: skip
-        pictures = board_pictures(services, board)
+        turning = replace(board, phase=Phase.BETWEEN, next=(), wall="")
+        over = (Page(PODIUM),) if board.phase is Phase.OVER else ()
+        for page in (*over, *pages_of(turning, 0.0)):
+            scene, picture, target = WallScene(board, page), Picture(SIZE), Surface(SIZE)
+            scene.enter(services)
+            scene.draw(picture)
+            picture.draw(target)
+            number = f"-{page.number + 1}" if page.number else ""
+            pygame.image.save(target, folder / f"{page.kind}{number}-{words.language}.png")
         services.art.close()
         store.close()
-    for name, picture in pictures.items():
-        pygame.image.save(picture, folder / f"{name}-{words.language}.png")

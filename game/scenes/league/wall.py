@@ -3,36 +3,58 @@ turning by itself. It hears nobody and sends nothing; without network it keeps w
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from copy import copy
 from dataclasses import replace
-from math import pi, sin
+from functools import partial
 from typing import Final
 
-from pygame import BLEND_RGB_MULT, Surface
+from pygame import BLEND_RGB_MULT, Rect, Surface
 
 from game.audio.cues import Cue
 from game.input.intents import Intent, Resized
-from game.league.board import Board, Phase
+from game.league.board import Board
 from game.league.news import Network
 from game.scenes.league.common import seconds_left
-from game.scenes.league.faces import medallion_of
-from game.scenes.league.wall_boards import FACES, MARGIN, seating, standings, standings_pages
-from game.scenes.league.wall_frame import TICKER, Ticker, foot, head, sentence
-from game.scenes.league.wall_moves import RISES, SPARKLE, Moves, moving, rising
-from game.scenes.league.wall_pages import (
+from game.scenes.league.wall_boards import (
+    COUNTS,
+    MARGIN,
+    MOVES,
+    STAGGER,
+    TABLES,
+    counted,
+    draw_rows,
+    seating,
+    standing_row,
+    standings,
+    strip,
+)
+from game.scenes.league.wall_frame import (
     AWARDS,
     HAND,
     PODIUM,
     SEATS,
     STANDINGS,
+    STAYS,
     WAITING,
     Page,
+    Stage,
+    foot,
+    head,
     next_seats,
     pages_of,
+    sentence,
 )
 from game.scenes.league.wall_shows import (
+    RISES,
+    SPARKLE,
+    STANDS,
     awards_page,
+    best_of,
+    block,
+    draw_rays,
+    draw_rising,
     hand_page,
-    known_awards,
     podium,
     waiting,
     welcome,
@@ -46,11 +68,11 @@ from game.ui.rooms.table import felt
 from game.ui.services import Services
 from game.ui.tree import Node, TreeScreen, column, space, stack
 
-DIP: Final = 0.35  # s, the lamp down and up
-CROSS_FADE: Final = 0.12  # s, without motion
-_STEP: Final = 0.25  # s from one look of the time line to the next
+BEFORE: Final = 0.4  # s that the old standings are seen when a round has ended
+_COUNT_STEPS: Final = 10
+_PART: Final = 4.0  # s that a part of a long sentence is seen
+_STEPS: Final = 4  # a second, of the line of time
 _LIGHT, _CLOTH = 158, 112  # of 255 of the light on wall and cloth
-_TOP, _LINE, _FOOT = 110, 6, 20  # u
 
 
 class WallScene(TreeScreen):
@@ -61,274 +83,206 @@ class WallScene(TreeScreen):
     shows_focus = False
 
     def __init__(self, board: Board | None = None, page: Page | None = None) -> None:
-        """`board` and `page`: for a picture of it, which stands still."""
-        self._known, self._still = board, page
-        self.page = page or Page(WAITING)
-        self.ticker = Ticker()
-        self._coming: Page | None = None  # it is there once the lamp is down
-        self._shown_for = 0.0
-        self._dip = self._fade = DIP  # s since the page began to change
+        """`board` and `page`: for a picture of it without a league, which stands still."""
+        self._known, self.page = board, page or Page(WAITING)
+        self._pages: tuple[Page, ...] = (self.page,)
+        self._shown_for = 0.0  # s since the page came
         self._before: Board | None = None  # whose points and places are shown until rows have moved
-        self._moved = 0.0  # s since a round has ended
-        self._stood = 0.0  # s since the podium is seen
-        self._old: Surface | None = None  # the page before, which fades
+        self._strips: dict[int, Surface] = {}  # what moves, on this page
 
     # --- what the stack calls --------------------------------------------------------------------
     def enter(self, services: Services) -> None:
-        self.services = services
-        self._look()
-        if self._still is None:
+        self._real = services
+        self._set_up()
+        if services.league is not None:
+            self._look()
             self.page = self._pages[0]
-        if self._still is not None or services.settings.reduced_motion:
-            self._stood = rising(self._known)
-        super().enter(services)
+        super().enter(self.services)
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Resized):
-            self._before, self._old = None, None
-            self._look()
-            if self._still is None and self.page not in self._pages:
-                self.page = self._pages[0]
+            self._set_up()
+            self._before = None
         super().handle(intent)
 
+    def _set_up(self) -> None:
+        """Everything lies on a stage in the window."""
+        self.services, self._strips = copy(self._real), {}
+        self.services.unit = Stage(*self._real.size)
+
     def update(self, seconds: float) -> None:
-        if self._still is None:
-            self._look()
-            self._turn(seconds)
+        self._shown_for += seconds
+        self._look()
+        self._turn()
         super().update(seconds)
 
     @property
     def resting(self) -> bool:
         """Nothing moves but what needs no more frames than a clock."""
-        moves = self._dip < DIP or self._fade < CROSS_FADE or self._before is not None
-        risen = self.page.kind != PODIUM or self._stood > rising(self._known) + SPARKLE
-        return not moves and risen and not self.ticker.runs(self.services, self.places["ticker"])
+        risen = self.page.kind != PODIUM or self._stood > self._rising + SPARKLE
+        return risen and self._before is None
 
     # --- what is known ---------------------------------------------------------------------------
-    @property
-    def now(self) -> float:
-        """Seconds since 1970 by the database's clock."""
-        league = self.services.league
-        return self.services.unix_time() + (league.news.ahead if league is not None else 0.0)
-
     def _look(self) -> None:
         """Learn what is new. Where a round has ended, the standings come first, and rows move."""
         league, before = self.services.league, self._known
-        if league is not None and league.news.board is not None and self._still is None:
-            self._known = league.news.board
-        after = self._known
-        self._pages = pages_of(after, self.now, self.services.unit)
-        if after is None or before is after:
+        if league is None:
             return
-        art, size = self.services.art, self.services.kit.px(FACES)
-        for person in (each for each in after.people if after.next):
-            art.ahead(medallion_of, art, person, size)
-        if before is None:
+        after = self._known = league.news.board or before
+        self._pages = pages_of(after, self.services.unix_time() + league.news.ahead)
+        if after is None or before is None or after.evening != before.evening:
             return
         ended = any(each.playing for each in before.standings) and not any(
             each.playing for each in after.standings
         )
-        first = Page(STANDINGS, 0, standings_pages(len(after.standings), self.services.unit))
-        if ended and before.evening == after.evening and first in self._pages:
+        if ended and Page(STANDINGS) in self._pages:
+            self._go(Page(STANDINGS))
             self._before = None if self.services.settings.reduced_motion else before
-            self._moved = 0.0
-            self._go(first)
-
-    # --- turning ---------------------------------------------------------------------------------
-    def _turn(self, seconds: float) -> None:
-        calm, stays = self.services.settings.reduced_motion, self.page.stays
-        self._shown_for += seconds
-        self._fade += seconds
-        self.ticker.update(seconds)
-        if self.page.kind == PODIUM:
-            self._stood = rising(self._known) if calm else self._stood + seconds
-        if self._dip < DIP:
-            self._dip += seconds
-            if self._coming is not None and self._dip >= DIP / 2:
-                self._arrive(self._coming)
-        elif self._before is not None:
-            self._moved += seconds
-            if self._known is None or self._moved > moving(self._known):
-                self._before = None
-        elif self.page not in self._pages:
-            self._go(self._pages[0])
-        elif self._shown_for >= stays:
-            at = self._pages.index(self.page)
-            self._go(self._pages[(at + 1) % len(self._pages)])
-
-    def _go(self, page: Page) -> None:
-        """Show another page: the lamp goes down first."""
-        if page == self.page:
-            self._shown_for = 0.0
-        elif self.services.settings.reduced_motion:
-            self._fade = 0.0
-            self._arrive(page)
-        else:
-            self._coming, self._dip = page, 0.0
-
-    def _arrive(self, page: Page) -> None:
-        if page.kind == SEATS != self.page.kind:
-            self.services.play(Cue.LAST_ROUND)
-        self.page, self._coming, self._shown_for, self._stood = page, None, 0.0, 0.0
-
-    # --- what is seen ----------------------------------------------------------------------------
-    def state(self) -> object:
-        return (
-            self.page, self._pages, self._known, self._before is not None, self.countdown,
-            int(self._stood / RISES), self._gone,
-        )  # fmt: skip
 
     @property
     def _gone(self) -> bool:
         """Whether the database cannot be reached."""
         league = self.services.league
-        lost = (Network.GONE, Network.REFUSED)
-        return self._still is None and league is not None and league.news.network in lost
+        return league is not None and league.news.network in (Network.GONE, Network.REFUSED)
 
     @property
-    def countdown(self) -> int:
+    def _countdown(self) -> int:
         """Whole seconds until the next round begins, 0 where it is time or nobody knows."""
         board = self._known
-        seen = board is not None and board.next and self._still is None
-        return seconds_left(self.services, board) if board is not None and seen else 0
+        return seconds_left(self.services, board) if board is not None and board.next else 0
+
+    # --- turning ---------------------------------------------------------------------------------
+    def _turn(self) -> None:
+        if self._before is not None and self._known is not None:
+            rows = len(self.places.each("row"))
+            if self._shown_for > BEFORE + COUNTS + MOVES + STAGGER * rows:
+                self._before = None
+        elif self.page not in self._pages:
+            self._go(self._pages[0])
+        elif self._shown_for >= STAYS[self.page.kind] and len(self._pages) > 1:
+            at = self._pages.index(self.page)
+            self._go(self._pages[(at + 1) % len(self._pages)])
+
+    def _go(self, page: Page) -> None:
+        """Show a page."""
+        if page != self.page:
+            self.services.stack.dip_the_lamp()
+            if page.kind == SEATS != self.page.kind:
+                self.services.play(Cue.LAST_ROUND)
+        self.page, self._shown_for, self._strips = page, 0.0, {}
+
+    # --- what moves ------------------------------------------------------------------------------
+    @property
+    def _rising(self) -> float:
+        """Seconds until the podium is whole."""
+        return RISES * len(best_of(self._known)) if self._known is not None else 0.0
+
+    @property
+    def _stood(self) -> float:
+        """Seconds since the podium is seen; without motion it is whole at once."""
+        calm = self.services.settings.reduced_motion
+        return max(self._shown_for, self._rising if calm else 0.0)
+
+    @property
+    def _moment(self) -> int:
+        """What is seen of a page that moves: how many stand on the podium; how far points have
+        counted, and at last that rows are on their way."""
+        if self.page.kind == PODIUM and self._known is not None:
+            return min(len(best_of(self._known)), int(self._stood / RISES))
+        if self._before is None:
+            return 0
+        share = (self._shown_for - BEFORE) / COUNTS
+        return max(0, min(_COUNT_STEPS + 1, int(share * _COUNT_STEPS)))
+
+    def _strip(self, key: int, make: Callable[[], Node], place: Rect, **more: bool) -> Surface:
+        if key not in self._strips:
+            self._strips[key] = strip(self.services, make(), place.size, **more)
+        return self._strips[key]
+
+    # --- what is seen ----------------------------------------------------------------------------
+    def state(self) -> object:
+        return (
+            self.page, self._pages, self._known, self._before, self._moment, self._countdown,
+            self._gone, int(self._shown_for / _PART), int(self._shown_for * _STEPS),
+        )  # fmt: skip
 
     def tree(self) -> Node:
         board, services, page = self._known, self.services, self.page
         seen = replace(board, version=0, tables=(), begins=0.0) if board is not None else None
         if page.kind == SEATS and board is not None and seen is not None:
             seen = replace(seen, seats=next_seats(board), standings=(), hand=None, awards=())
-        stood = int(self._stood / RISES) if page.kind == PODIUM else 0
-        content = self.branch(
-            "page",
-            (page, seen, self._before is not None, stood, services.settings,
-             services.words.language, services.size),
-            self._content,
+        content = self.branch("page", (page, seen, self._before, self._moment), self._content)
+        said = services.words("league.ticker.gone") if self._gone else sentence(
+            services, board, page.kind
         )  # fmt: skip
-        gone = services.words("league.ticker.gone") if self._gone else ""
-        self.ticker.say(gone or sentence(services, board, page.kind))
-        pages = self._pages if self._still is None else ()
-        return column(
-            head(services, board, page.kind, self.countdown).of(high=_TOP, wide=fill()),
+        shown = int(self._shown_for * _STEPS) / _STEPS / STAYS[page.kind]
+        turns = len(self._pages) > 1
+        return stack(column(
+            head(services, board, page.kind, self._countdown),
             stack(content, pad=(MARGIN, 0), name="content", wide=fill(), high=fill()),
             space(high=12),
-            foot(services, board, self.ticker, pages, page),
-            space(high=_FOOT),
-            wide=fill(), high=fill(),
-        )  # fmt: skip
+            foot(services, board, (said, int(self._shown_for / _PART)), self._pages, page,
+                 min(1.0, shown) if turns else 0),
+            wide=1920, high=1080,
+        ))  # fmt: skip
 
     def _content(self) -> Node:
-        board, services = self._known, self.services
+        board, services, page = self._known, self.services, self.page
         if board is None:
             return waiting(services)
-        match self.page.kind:
-            case "standings":
-                bare = self._before is not None
-                return standings(services, board, self.page.number, bare=bare)
-            case "seats":
-                return seating(services, board, next_seats(board), self.page.number)
-            case "hand" if board.hand is not None:
-                return hand_page(services, board, board.hand)
-            case "awards":
-                return awards_page(services, board)
-            case "podium":
-                return podium(services, board, int(self._stood / RISES))
-            case _:
-                return welcome(services, board)
-
-    # --- what moves ------------------------------------------------------------------------------
-    def place(self) -> None:
-        self._moves = Moves(self.services)
-        super().place()
+        if page.kind == STANDINGS:
+            share = self._moment / _COUNT_STEPS
+            if self._before is not None and share <= 1:
+                board = counted(self._before, board, share)
+            return standings(services, board, page.number, bare=share > 1)
+        if page.kind == SEATS:
+            seats = next_seats(board)[page.number * TABLES :][:TABLES]
+            return seating(services, board, seats)
+        if page.kind == HAND and board.hand is not None:
+            return hand_page(services, board, board.hand)
+        if page.kind == AWARDS:
+            return awards_page(services, board)
+        if page.kind == PODIUM:
+            return podium(services, board, self._moment)
+        return welcome(services, board)
 
     def draw(self, picture: Picture) -> None:
-        if self._fade < CROSS_FADE and self._old is None:
-            self._old = picture.snapshot()
-        if self._fresh:
-            picture.clear()
-            self._fresh = False
+        super().draw(picture)
         picture.backdrop(self._ground())
-        self.items.draw(picture)
-        if self._known is not None:
-            ranked, before = self.page.kind == STANDINGS, self._before
-            slots = self.places.each("row") if ranked and before is not None else ()
-            self._moves.rows(picture, before, self._known, slots, self._moved)
-        stands = self.page.kind == PODIUM
-        blocks = self.places.each("block") if stands else ()
-        self._moves.podium(picture, self._known, blocks, self._stood)
-        self.ticker.draw(picture, self.services, self.places["ticker"])
-        self._draw_time(picture)
-        self._draw_change(picture)
+        board, services, since = self._known, self.services, self._shown_for - BEFORE - COUNTS
+        slots, blocks = self.places.each("row"), self.places.each("block")
+        if board is not None and self._before is not None and since > 0:
+            strips = [
+                self._strip(index, partial(standing_row, services, board, each), slot, ground=True)
+                for index, (each, slot) in enumerate(zip(board.standings, slots, strict=False))
+            ]
+            draw_rows(picture, strips, self._before, board, slots, since)
+        else:
+            picture.drop_group("wall row")
+        if board is not None and blocks and self._moment < len(blocks):
+            index = len(blocks) - 1 - self._moment
+            place = blocks[[each for each in STANDS if each < len(blocks)].index(index)]
+            whole = self._strip(index, partial(block, services, board, index), place)
+            draw_rising(picture, services, whole, place, self._stood / RISES % 1)
+        else:
+            picture.drop_group("wall block")
+        if blocks and self._moment == len(blocks):
+            draw_rays(
+                picture, services, blocks[min(1, len(blocks) - 1)], self._stood - self._rising
+            )
+        else:
+            for group in ("wall rays", "wall spark"):
+                picture.drop_group(group)
 
     def _ground(self) -> Surface:
-        services = self.services
+        services, on_felt = self.services, self.page.kind == HAND
         strong = services.settings.high_contrast
 
-        def cloth(size: tuple[int, int]) -> Surface:
-            if strong:
+        def make(size: tuple[int, int]) -> Surface:
+            if on_felt and strong:
                 return one_colour(size, STRONG_FELT)
-            room = felt(size, (size[0] / 2, size[1] * 0.42))
-            room.fill((_CLOTH,) * 3, special_flags=BLEND_RGB_MULT)
+            room = felt(size, (size[0] / 2, size[1] * 0.42)) if on_felt else wall(services).copy()
+            room.fill((_CLOTH if on_felt else _LIGHT,) * 3, special_flags=BLEND_RGB_MULT)
             return room
 
-        def dim(size: tuple[int, int]) -> Surface:
-            room = wall(services).copy()
-            room.fill((_LIGHT,) * 3, special_flags=BLEND_RGB_MULT)
-            return room
-
-        name, make = ("league felt", cloth) if self.page.kind == HAND else ("league wall", dim)
-        return services.art.room(f"{name} {strong}", services.size, make)
-
-    def _draw_change(self, picture: Picture) -> None:
-        """The lamp over the page goes down and up; without motion the page before fades."""
-        size, kit = self.services.size, self.services.kit
-        high = size[1] - kit.px(TICKER + _FOOT + 12)
-        if self._dip < DIP:
-            dark = sin(pi * self._dip / DIP)
-            veil = kit.art.flat(("veil", size), lambda: _black((size[0], high)))
-            picture.put(("wall veil", 0), veil, (0, 0), 95, live=True, alpha=round(235 * dark))
-        else:
-            picture.drop(("wall veil", 0))
-        if self._old is not None and self._fade < CROSS_FADE:
-            left = round(255 * (1 - self._fade / CROSS_FADE))
-            picture.put(("wall fade", 0), self._old, (0, 0), 96, live=True, alpha=left)
-        else:
-            self._old = None
-            picture.drop(("wall fade", 0))
-
-    def _draw_time(self, picture: Picture) -> None:
-        """How long the page has been there, at the lower edge."""
-        kit, (wide, high) = self.services.kit, self.services.size
-        full = wide - 2 * kit.px(MARGIN)
-        bar = kit.paint.bar(full, kit.px(_LINE), u=kit.u).surface
-        passed = round(self._shown_for / _STEP) * _STEP if self._still is None else 0.0
-        length = round(min(1.0, passed / self.page.stays) * full)
-        if length < 1:
-            picture.drop(("wall time", 0))
-            return
-        seen = bar.subsurface((0, 0, length, bar.get_height()))
-        picture.put(("wall time", 0), seen, (kit.px(MARGIN), high - kit.px(_FOOT - 7)), 4)
-
-
-def _black(size: tuple[int, int]) -> Surface:
-    veil = Surface(size)
-    veil.fill((0, 0, 0))
-    return veil
-
-
-# --- for the export ------------------------------------------------------------------------------
-def board_pictures(services: Services, board: Board) -> dict[str, Surface]:
-    """Every board of an evening as a picture of the window's size, by name."""
-    count = standings_pages(len(board.standings), services.unit)
-    pages = [Page(PODIUM)] if board.phase is Phase.OVER else []
-    pages += [Page(STANDINGS, number, count) for number in range(count)]
-    pages += [Page(HAND)] if board.hand is not None else []
-    pages += [Page(AWARDS)] if known_awards(services.words, board) else []
-    found: dict[str, Surface] = {}
-    for page in pages:
-        scene, picture = WallScene(board, page), Picture(services.size)
-        target = Surface(services.size)
-        scene.enter(services)
-        scene.draw(picture)
-        picture.draw(target)
-        found[f"{page.kind}-{page.number + 1}" if page.of > 1 else page.kind] = target
-    return found
+        return services.art.room(f"league {on_felt} {strong}", services.size, make)

@@ -1,202 +1,134 @@
-"""The two boards of the wall that everybody looks for themselves on: the standings, and who sits
-where. Text is set in design units whatever size of text was chosen: all of it is large."""
+"""The two boards of the wall that everybody looks for themselves on: the standings, whose rows find
+another place when a round has ended, and who sits where."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from pygame import SRCALPHA, Rect, Surface
+from pygame import SRCALPHA, Rect, Surface, Vector2
 
 from game.league.board import Board, Seating, Standing
 from game.scenes.league.common import person_of
 from game.scenes.league.faces import coin, face, name, show_face, show_table, table_name
-from game.ui.boxes import Unit, fill
-from game.ui.nodes import brass_rule, plate, title
+from game.ui.boxes import fill
+from game.ui.nodes import plate, text, title
 from game.ui.paint.styles import Plaque
 from game.ui.services import Services
 from game.ui.text import Face
-from game.ui.theme import (
-    BRASS_LIGHT,
-    BRASS_LINE,
-    GAIN,
-    LACQUER,
-    LOSS,
-    RGB,
-    TEXT,
-    TEXT_DIM,
-    TextPx,
-    mix,
-    rgb,
-)
-from game.ui.tree import Node, Pen, Tree, column, drawing, row, space, stack
+from game.ui.theme import BRASS_LIGHT, BRASS_LINE, GAIN, LACQUER, LOSS, TEXT, TEXT_DIM, mix, rgb
+from game.ui.timeline import in_out
+from game.ui.tree import Node, Pen, Tree, column, drawing, grid, row, space, stack
 
-ROWS: Final = 12  # of people in a panel
-FINALISTS: Final = 4
+if TYPE_CHECKING:
+    from game.ui.compositor import Picture
+
 MARGIN: Final = 40  # u, at both sides of the wall
 GAP: Final = 20  # u, between panels
-_NARROWEST: Final = 560  # u of a panel
-_NAMED: Final = 860  # u of a panel from which on tables are named
-_TIGHT: Final = 700  # u of a panel below which its columns stand closer
-_TABLE: Final = 200  # u, name of a table
-_HEAD: Final = 60
-_PAD: Final = 14  # u, from a panel's edge to its rows
-ROW_PADS: Final = 2 * _PAD
-_FACE: Final = 54
+_ROWS: Final = 12  # of people in a panel
+FINALISTS: Final = 4
+COUNTS, MOVES, STAGGER = 0.5, 0.6, 0.04  # s, at the end of a round: points, then rows
+ABOVE: Final = 14  # u that a strip reaches above its place, for ears
+_HEAD, _FACE = 60, 54  # u, of a panel
 _ROW_GREEN, _ROW_LINE = rgb("#194B39"), mix(LACQUER, BRASS_LINE, 0.28)
-_ABOVE: Final = 14  # u that ears may stand out above a row
-FACES: Final = 106  # u, of four at a table
-_CELL_GAPS: Final = (20, 12)
-_NARROWEST_CELL: Final = 520
+TABLES: Final = 6  # on a page
+_CELL: Final = (600, 428)  # u, of a table
+_OVAL: Final = 464  # u
 
 
-# --- letters -------------------------------------------------------------------------------------
-def told(
-    words: str, size: float = 36, *, kind: Face = Face.MEDIUM, ink: RGB = TEXT, at: float = 0.0
-) -> Node:
-    """A line on the wall, smaller where its box is narrow: `at` the left edge (0) … right (1)."""
-
-    def show(pen: Pen, box: Rect) -> None:
-        show_told(pen, words, box, size, kind=kind, ink=ink, at=at)
-
-    return Node(shows=show)
-
-
-def show_told(
-    pen: Pen, words: str, box: Rect, size: float = 36, *, kind: Face = Face.MEDIUM, ink: RGB = TEXT,
-    at: float = 0.0,
-) -> None:  # fmt: skip
-    """The same in a box of px."""
-    line = pen.kit.lettering.fit(words, kind, large(pen.kit.px(size)), box.w, ink)
-    pen.left(line, (box.x + (box.w - line.get_width()) * at, box.centery))
-
-
-def large(px: int) -> TextPx:
-    """A size that no setting changes."""
-    return TextPx(px, px)
+def wide_of(services: Services, words: str, face: Face, size: float) -> float:
+    """How wide a line is, u."""
+    kit = services.kit
+    return (kit.lettering.width(words, face, kit.size(size)) + 2) / kit.u
 
 
 # --- the standings -------------------------------------------------------------------------------
-def panels(people: int, unit: Unit) -> int:
-    """How many panels of the standings stand side by side."""
-    room = unit.across - 2 * MARGIN
-    fit = int((room + GAP) // (_NARROWEST + GAP))
-    return max(1, min(fit, 3 if 2 * ROWS < people <= 3 * ROWS else 2))
-
-
-def standings_pages(people: int, unit: Unit) -> int:
-    """How many pages the standings take."""
-    return max(1, -(-people // (ROWS * panels(people, unit))))
-
-
-def standings(services: Services, board: Board, page: int, *, bare: bool = False) -> Node:
-    """One page of the board. A `bare` one has panels and heads, and empty places for its rows."""
-    count = len(board.standings)
-    many = panels(count, services.unit)
-    wide = (services.unit.across - 2 * MARGIN - (many - 1) * GAP) / many
-    first = page * ROWS * many
-    columns = []
-    for number in range(many):
-        shown = board.standings[first + number * ROWS :][:ROWS]
-        rows: list[Node] = [
-            space(high=fill()).of(fill(), fill()) if bare else standing_row(services, board, each)
-            for each in shown
-        ]
-        rows = [stack(each, name="row", wide=fill(), high=fill()) for each in rows]
-        rows += [space(high=fill()) for _ in range(ROWS - len(rows))]
-        head = _head(services, board, wide)
-        columns.append(
-            column(head, *rows, wide=wide, high=fill(), pad=(_PAD, 0, _PAD, 10), shows=_panel)
-        )
-    return row(*columns, gap=GAP, high=fill())
-
-
-def _panel(pen: Pen, box: Rect) -> None:
-    plate()(pen, box)
-    line = brass_rule((box.w - 2 * pen.kit.px(20), pen.kit.px(2)))
-    pen.put(line, (box.x + pen.kit.px(20), box.y + pen.kit.px(_HEAD)), 1)
-
-
 class _Columns(NamedTuple):
-    """Widths of the columns of a panel, u."""
+    """How many panels stand side by side, and widths of one and its columns, u."""
 
+    panels: int
+    panel: float
     place: float
     gap: float  # on both sides of a face
     points: float
     moved: float
-    last: float  # the table of the next round
+    table: float  # of the next round
 
 
-def _columns(board: Board, wide: float) -> _Columns:
-    """Those of a panel so wide."""
-    if wide < _TIGHT:
-        return _Columns(54, 8, 102, 80, 54 if board.next else 1)
-    last = 68 + _TABLE if wide >= _NAMED else 80
-    return _Columns(72, 16, 124, 122, last if board.next else 20)
+_TWO: Final = _Columns(2, 910, 72, 16, 124, 122, 268)
+_THREE: Final = _Columns(3, 600, 54, 8, 102, 80, 54)  # there tables have numbers only
 
 
-def _head(services: Services, board: Board, wide: float) -> Node:
-    words, columns = services.words, _columns(board, wide)
-    seats = ""
-    if board.next and wide >= _TIGHT:
-        key = "league.wall.round" if wide >= _NAMED else "league.wall.table"
-        seats = words(key, number=board.round + 1)
-    named = columns.place + 2 * columns.gap + _FACE
-    dim = partial(told, size=34, ink=TEXT_DIM)
-    moved = dim(words("league.wall.moved"), at=0.5) if wide >= _TIGHT else space()
+def _columns(board: Board) -> _Columns:
+    columns = _THREE if 2 * _ROWS < len(board.standings) <= 3 * _ROWS else _TWO
+    return columns if board.next else columns._replace(table=20)
+
+
+def rows_of(board: Board) -> int:
+    """How many people are on a page."""
+    return _columns(board).panels * _ROWS
+
+
+def standings(services: Services, board: Board, page: int, *, bare: bool = False) -> Node:
+    """One page of the board. A `bare` one has panels and heads, and empty places for its rows."""
+    columns, many = _columns(board), rows_of(board)
+    shown = board.standings[page * many :][:many]
+    panels = []
+    for first in range(0, many, _ROWS):
+        rows = [
+            space() if bare else standing_row(services, board, each)
+            for each in shown[first : first + _ROWS]
+        ]
+        rows += [space()] * (_ROWS - len(rows))
+        places = [stack(each, name="row", wide=fill(), high=fill()) for each in rows]
+        panels.append(
+            column(_head(services, board), *places, wide=columns.panel, high=fill(),
+                   pad=(14, 0, 14, 10), shows=plate(_HEAD))
+        )  # fmt: skip
+    return row(*panels, gap=GAP, high=fill())
+
+
+def _head(services: Services, board: Board) -> Node:
+    words, columns = services.words, _columns(board)
+    dim = partial(text, size=34, ink=TEXT_DIM)
+    wide = columns.panels == _TWO.panels
+    seats = words("league.wall.round", number=board.round + 1) if board.next and wide else ""
     return row(
-        space(named), dim(words("league.wall.name")).of(wide=fill()),
+        space(columns.place + 2 * columns.gap + _FACE),
+        dim(words("league.wall.name")).of(wide=fill()),
         dim(words("league.wall.points"), at=1).of(wide=columns.points),
-        moved.of(wide=columns.moved), dim(seats).of(wide=columns.last),
+        dim(words("league.wall.moved") if wide else "", at=0.5).of(wide=columns.moved),
+        dim(seats).of(wide=columns.table),
         high=_HEAD,
     )  # fmt: skip
 
 
-def standing_row(
-    services: Services, board: Board, standing: Standing, *, points: bool = True
-) -> Node:
-    """Somebody's line: place, face, name, points (where wanted), places won or lost, next table."""
-    words = services.words
-    many = panels(len(board.standings), services.unit)
-    wide = (services.unit.across - 2 * MARGIN - (many - 1) * GAP) / many
-    person = person_of(board, standing.person)
-    final = standing.place <= FINALISTS
+def standing_row(services: Services, board: Board, standing: Standing) -> Node:
+    """Somebody's line: place, face, name, points, places won or lost, next table."""
+    columns, person = _columns(board), person_of(board, standing.person)
+    ink = BRASS_LIGHT if standing.place <= FINALISTS else TEXT
+    points = text(services.words.signed(standing.points), 42, face=Face.BOLD, ink=ink, at=1)
     seat = next((each for each in board.next if standing.person in each.people), None)
-    place = partial(_show_place, standing)
-    total = told(
-        words.signed(standing.points), points_size(wide), kind=Face.BOLD,
-        ink=BRASS_LIGHT if final else TEXT, at=1,
+    return row(
+        drawing(partial(_show_place, standing), wide=columns.place), space(columns.gap),
+        face(person).of(_FACE, _FACE), space(columns.gap), name(person, 40).of(wide=fill()),
+        points.of(wide=columns.points),
+        drawing(partial(_show_moved, standing), wide=columns.moved),
+        _next_table(services, board, seat, columns) if seat else space(columns.table),
+        shows=partial(_row_ground, standing), wide=fill(), high=fill(),
     )  # fmt: skip
-    columns = _columns(board, wide)
-    parts = [
-        drawing(place, wide=columns.place), space(columns.gap), face(person).of(_FACE, _FACE),
-        space(columns.gap), name(person, 40, plain=True).of(wide=fill()),
-        (total if points else space()).of(wide=columns.points),
-        _moved(standing).of(wide=columns.moved), _next_table(services, board, seat, wide),
-    ]  # fmt: skip
-    return row(*parts, shows=partial(_row_ground, standing), wide=fill(), high=fill())
-
-
-def points_size(wide: float) -> float:
-    """How large points are in a panel so wide, u."""
-    return 42 if wide >= _TIGHT else 38
-
-
-def points_end(board: Board, wide: float) -> float:
-    """Where points end in a row of a panel so wide, u from its left edge."""
-    columns = _columns(board, wide)
-    return wide - ROW_PADS - columns.moved - columns.last
 
 
 def _show_place(standing: Standing, pen: Pen, box: Rect) -> None:
     """Right-aligned; of those who would play the final in display letters."""
     kit, number = pen.kit, str(standing.place)
     if standing.place <= FINALISTS:
-        letters = kit.lettering.brass_plain(number, large(kit.px(46)))
+        letters = kit.lettering.brass_plain(number, kit.px(46))
     else:
-        letters = kit.lettering.line(number, Face.SEMIBOLD, large(kit.px(40)), TEXT)
-    pen.right(letters, (box.right, box.centery))
+        letters = kit.lettering.line(number, Face.SEMIBOLD, kit.px(40), TEXT)
+    pen.right(letters, box.midright)
 
 
 def _row_ground(standing: Standing, pen: Pen, box: Rect) -> None:
@@ -212,127 +144,113 @@ def _row_ground(standing: Standing, pen: Pen, box: Rect) -> None:
         pen.shape(bar, (box.x, box.y + kit.px(2)), 2)
 
 
-def _moved(standing: Standing) -> Node:
+def _show_moved(standing: Standing, pen: Pen, box: Rect) -> None:
     """Cards where the table still plays; else by how many places somebody rose or fell."""
-
-    def show(pen: Pen, box: Rect) -> None:
-        kit, case = pen.kit, pen.kit.lettering
-        if standing.playing:
-            pen.centre(kit.icon("cards", kit.px(40), GAIN), box.center)
-            return
-        if not standing.moved:
-            pen.centre(kit.icon("minus", kit.px(46), TEXT_DIM), box.center)
-            return
-        up = standing.moved > 0
-        ink = GAIN if up else LOSS
-        sign = kit.icon("moved-up" if up else "moved-down", kit.px(32), ink)
-        figure = case.line(str(abs(standing.moved)), Face.SEMIBOLD, large(kit.px(38)), ink)
-        gap = kit.px(8)
-        left = box.centerx - (sign.get_width() + gap + figure.get_width()) / 2
-        pen.left(sign, (left, box.centery))
-        pen.left(figure, (left + sign.get_width() + gap, box.centery))
-
-    return drawing(show)
+    kit, moved = pen.kit, standing.moved
+    if standing.playing or not moved:
+        icon, ink = ("cards", GAIN) if standing.playing else ("minus", TEXT_DIM)
+        pen.centre(kit.icon(icon, kit.px(42), ink), box.center)
+        return
+    ink = GAIN if moved > 0 else LOSS
+    sign = kit.icon("moved-up" if moved > 0 else "moved-down", kit.px(32), ink)
+    figure = kit.lettering.line(str(abs(moved)), Face.SEMIBOLD, kit.px(38), ink)
+    left = box.centerx - (sign.get_width() + kit.px(8) + figure.get_width()) / 2
+    pen.left(sign, (left, box.centery))
+    pen.left(figure, (left + sign.get_width() + kit.px(8), box.centery))
 
 
-def _next_table(services: Services, board: Board, seat: Seating | None, wide: float) -> Node:
-    if seat is None:
-        return space(_columns(board, wide).last)
-    called = table_name(services.words, board.places, seat.table)
-    parts: list[Node] = [coin(seat.table).of(52, 52)]
-    if wide >= _NAMED:
-        parts.append(told(called, 36).of(wide=fill()))
-    return row(*parts, gap=12, wide=_columns(board, wide).last)
+def _next_table(services: Services, board: Board, seat: Seating, columns: _Columns) -> Node:
+    called = text(table_name(services.words, board.places, seat.table), 36).of(wide=fill())
+    parts = coin(seat.table).of(52, 52), called if columns.panels == _TWO.panels else None
+    return row(*parts, gap=12, wide=columns.table)
 
 
 # --- rows that find another place ----------------------------------------------------------------
+def counted(before: Board, after: Board, share: float) -> Board:
+    """The board as it was, with points that have come so far on their way to what they are."""
+    now = {each.person: each.points for each in after.standings}
+    return replace(
+        before,
+        standings=tuple(
+            replace(each, points=round(
+                each.points + (now.get(each.person, each.points) - each.points) * share
+            ))
+            for each in before.standings
+        ),
+    )  # fmt: skip
+
+
 def strip(
-    services: Services, node: Node, size: tuple[int, int], ground: RGB | None = None
+    services: Services, node: Node, size: tuple[int, int], *, ground: bool = False
 ) -> Surface:
-    """A row as one picture, `size` px and room for ears above it (`ears`), maybe on a ground."""
-    above = ears(services)
-    tree = Tree("strip")
+    """A node as one picture, `size` px and `ABOVE` above it, maybe on lacquer."""
+    above = services.kit.px(ABOVE)
+    tree, surface = Tree("strip"), Surface((size[0], size[1] + above), SRCALPHA)
     tree.lay(node, Rect(0, above, *size), services)
-    surface = Surface((size[0], size[1] + above), SRCALPHA)
-    if ground is not None:
-        surface.fill((*ground, 235), (0, above, *size))
+    if ground:
+        surface.fill((*LACQUER, 235), (0, above, *size))
     tree.items().paint(surface)
     return surface
 
 
-def ears(services: Services) -> int:
-    """How much a strip stands out above its row, px."""
-    return services.kit.px(_ABOVE)
+def draw_rows(
+    picture: Picture, strips: Sequence[Surface], before: Board, after: Board,
+    slots: Sequence[Rect], since: float,
+) -> None:  # fmt: skip
+    """Rows on their way, `since` seconds after they have begun. `strips`: theirs as they will be in
+    the end, `slots`: where rows lie, px."""
+    old = [each.person for each in before.standings]
+    for index, (standing, drawn) in enumerate(zip(after.standings, strips, strict=False)):
+        was = old.index(standing.person) if standing.person in old else index
+        start, slot = slots[min(was, len(slots) - 1)], slots[index]
+        share = in_out(min(1.0, max(0.0, (since - STAGGER * index) / MOVES)))
+        x, y = Vector2(start.topleft).lerp(slot.topleft, share)
+        place = round(x), round(y) - (drawn.get_height() - slot.h)
+        # who climbs passes over the others
+        picture.put(("wall row", index), drawn, place, 20 + len(strips) - index, live=True)
 
 
 # --- who sits where ------------------------------------------------------------------------------
-def _cells(unit: Unit) -> int:
-    """How many tables stand side by side."""
-    room = unit.across - 2 * MARGIN
-    return max(1, min(3, int((room + _CELL_GAPS[0]) // (_NARROWEST_CELL + _CELL_GAPS[0]))))
+def seating(services: Services, board: Board, seats: Sequence[Seating]) -> Node:
+    """Some tables, three side by side."""
+    cells = [_cell(services, board, each) for each in seats]
+    return grid(*cells, columns=min(3, len(cells)), gap=GAP) if cells else space()
 
 
-def seating_pages(tables: int, unit: Unit) -> int:
-    """How many pages it takes to show who sits where."""
-    return max(1, -(-tables // (2 * _cells(unit))))
-
-
-def seating(services: Services, board: Board, seats: Sequence[Seating], page: int) -> Node:
-    """The tables of a page, two rows of them."""
-    across = _cells(services.unit)
-    shown = seats[page * 2 * across :][: 2 * across]
-    wide = (services.unit.across - 2 * MARGIN - (across - 1) * _CELL_GAPS[0]) / across
-    rows = []
-    for first in range(0, max(1, len(shown)), across):
-        cells = [_cell(services, board, each, wide) for each in shown[first : first + across]]
-        rows.append(row(*cells, gap=_CELL_GAPS[0], high=fill()))
-    return column(*rows, gap=_CELL_GAPS[1], high=fill())
-
-
-def _cell(services: Services, board: Board, seating: Seating, wide: float) -> Node:
+def _cell(services: Services, board: Board, seating: Seating) -> Node:
     """A table: its number and name, and everybody around the oval."""
     called = table_name(services.words, board.places, seating.table)
-    kit, case = services.kit, services.lettering
-    most = kit.px(wide - 66 - 14 - 60)
-    width = min(most, case.width(called, Face.DISPLAY, kit.px(46))) / services.u
+    width = min(_CELL[0] - 140, wide_of(services, called, Face.DISPLAY, 46))
     head = row(
-        space(), coin(seating.table).of(66, 66), title(called, 46, at=0, grows=False).of(width + 4),
-        space(), gap=14, high=84,
+        space(), coin(seating.table).of(66, 66), title(called, 46, at=0).of(width), space(),
+        gap=14, high=84,
     )  # fmt: skip
     around = drawing(partial(_show_seats, board, seating), "seats", high=fill())
-    return column(head, around, pad=(6, 4, 6, 10), wide=wide, high=fill(), shows=plate())
+    return column(head, around, pad=(6, 4, 6, 10), wide=_CELL[0], high=_CELL[1], shows=plate())
 
 
-_PLACES: Final = ((-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0))
-_OF_SIX: Final = ((-1.0, -1.0), (1.0, -1.0), (1.0, 0.0), (1.0, 1.0), (-1.0, 1.0), (-1.0, 0.0))
+_FOUR: Final = ((-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0))
+_SIX: Final = ((-1.0, -1.0), (1.0, -1.0), (1.0, 0.0), (1.0, 1.0), (-1.0, 1.0), (-1.0, 0.0))
 """Where people sit, clockwise from the one who deals first: left or right, above or below."""
 
 
 def _show_seats(board: Board, seating: Seating, pen: Pen, box: Rect) -> None:
-    kit = pen.kit
-    place = next((each for each in board.places if each.table == seating.table), None)
-    middle = (box.centerx, box.centery - kit.px(8))
-    wide = min(kit.px(464), round(box.w * 0.79))
-    show_table(pen, place.thing if place is not None else "", middle, wide)
-    many = len(seating.people)
-    spots = _PLACES if many <= len(_PLACES) else _OF_SIX
-    diameter, step = (FACES, 168) if spots is _PLACES else (84, 112)
-    rows = 2 if spots is _PLACES else 3
-    wanted = kit.px(1.1 * diameter + 25)
-    step = min(kit.px(step), (box.h - wanted) // (rows - 1))
-    top = box.centery - (wanted + (rows - 1) * step) / 2 + kit.px(diameter / 2)
-    for number, (x, y) in zip(seating.people, spots, strict=False):
-        at = (middle[0] + x * wide * 0.4, top + step * (y + 1) / 2 * (rows - 1))
+    kit, middle = pen.kit, (box.centerx, box.centery - pen.kit.px(8))
+    thing = next((each.thing for each in board.places if each.table == seating.table), "")
+    show_table(pen, thing, middle, kit.px(_OVAL))
+    four = len(seating.people) <= len(_FOUR)
+    diameter, step = (106, 84) if four else (84, 105)
+    for number, (x, y) in zip(seating.people, _FOUR if four else _SIX, strict=False):
         person = person_of(board, number)
+        at = middle[0] + x * 0.4 * _OVAL * kit.u, middle[1] + round((y * step - 24) * kit.u)
         show_face(pen, person, at, kit.px(diameter), z=3 + round(y))
         _show_tag(pen, person.name, (at[0], at[1] + kit.px(diameter * 0.6)), box)
 
 
 def _show_tag(pen: Pen, called: str, middle: tuple[float, float], box: Rect) -> None:
     """A name on a tag, within its half of the box."""
-    kit, case = pen.kit, pen.kit.lettering
-    room = box.w // 2 - kit.px(34)
-    line = case.fit(called, Face.MEDIUM, large(kit.px(38)), room, TEXT)
+    kit = pen.kit
+    line = kit.lettering.fit(called, Face.MEDIUM, kit.px(38), box.w // 2 - kit.px(34), TEXT)
     tag = Rect(0, 0, line.get_width() + kit.px(30), kit.px(50))
     tag.center = round(middle[0]), round(middle[1])
     tag.clamp_ip(box.inflate(-4, 0))

@@ -1,158 +1,182 @@
-"""What stands around a page of the wall: what it is and which round, the sentence at the foot, the
-lamps of the pages."""
+"""The wall as a poster: which pages are seen by turns, and what stands around each: what it is and
+which round, the sentence at the foot, the lamps of the pages."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.league.board import Board, Doing
+from game.league.board import Board, Doing, Phase, Seating
 from game.scenes.league.faces import table_name
-from game.scenes.league.wall_boards import FINALISTS, MARGIN, large, told
-from game.scenes.league.wall_pages import HAND, PODIUM, SEATS, STANDINGS, WAITING, WELCOME, Page
-from game.ui.boxes import fill
-from game.ui.compositor import Picture
-from game.ui.nodes import plaque, title
+from game.scenes.league.wall_boards import FINALISTS, MARGIN, TABLES, rows_of, wide_of
+from game.ui.boxes import Unit, fill
+from game.ui.nodes import plaque, text, title
 from game.ui.paint.signs import DrawnSign, sign
 from game.ui.paint.styles import Plaque
 from game.ui.services import Services
 from game.ui.text import Face
 from game.ui.theme import BRASS_LIGHT, GAIN, TEXT
-from game.ui.tree import Node, Pen, drawing, row, space, stack
+from game.ui.tree import Node, Pen, column, drawing, row, space, stack
 
-TICKER: Final = 70  # u, height of the foot
-STANDS_STILL, RUNS = 4.0, 90.0  # s, and u a second: a sentence longer than its place
-_SIZE: Final = 36  # u, of its letters
-_LAST_MINUTE: Final = 60  # s
+STANDINGS, SEATS, HAND, AWARDS, PODIUM = "standings", "seats", "hand", "awards", "podium"
+WELCOME, WAITING = "welcome", "waiting"
+STAYS: Final[Mapping[str, float]] = {
+    STANDINGS: 20, SEATS: 15, HAND: 12, AWARDS: 10, PODIUM: 60, WELCOME: 20, WAITING: 20,
+}  # fmt: skip
+"""Seconds that a page is seen."""
+LAST_MINUTES: Final = 180.0  # s before a round in which only seats are shown, until all sit
+HOUR: Final = 3600.0
+LAST_MINUTE: Final = 60  # s
 
 
-def _wide(services: Services, text: str, face: Face, size: float) -> float:
-    """How wide a line of the wall is, u."""
-    return (services.lettering.width(text, face, services.kit.px(size)) + 2) / services.u
+class Stage(Unit):
+    """A window in which a poster of 1920 × 1080 u is whole, with bars at two sides where the window
+    is longer or higher. Its letters have their size whatever size of text was chosen."""
+
+    __slots__ = ()
+
+    @property
+    def u(self) -> float:
+        return min(self.height / 1080, self.width / 1920)
 
 
-# --- above a page --------------------------------------------------------------------------------
+# --- which page ----------------------------------------------------------------------------------
+class Page(NamedTuple):
+    """One page of the wall, and which of its kind, from 0."""
+
+    kind: str
+    number: int = 0
+
+
+def next_seats(board: Board) -> tuple[Seating, ...]:
+    """Who has to find a table now: those of the published round, or of the one that was called and
+    has not begun everywhere."""
+    if board.next:
+        return board.next
+    waits = any(each.doing is Doing.WAITING for each in board.tables)
+    return board.seats if board.phase is Phase.PLAYING and waits else ()
+
+
+def pages_of(board: Board | None, now: float) -> tuple[Page, ...]:
+    """What is shown by turns; `now` by the database's clock."""
+    if board is None:
+        return (Page(WAITING),)
+    if board.phase is Phase.OVER:
+        return (Page(PODIUM),)
+
+    def pages(kind: str, things: Sequence[object], fit: int) -> tuple[Page, ...]:
+        return tuple(Page(kind, number) for number in range(-(-len(things) // fit)))
+
+    seats = pages(SEATS, next_seats(board), TABLES)
+    ranked = pages(STANDINGS, board.standings if board.round else (), rows_of(board))
+    hand = (Page(HAND),) if board.hand is not None and now - board.hand.when < HOUR else ()
+    chosen = {STANDINGS: ranked, SEATS: seats, HAND: hand}.get(board.wall)
+    if chosen:
+        return chosen
+    soon = board.begins > 0 and now >= board.begins - LAST_MINUTES
+    if seats and (soon or board.phase is Phase.PLAYING):  # until all sit
+        return seats
+    awards = (Page(AWARDS),) if board.awards and board.round else ()
+    return (*(ranked or (Page(WELCOME),)), *seats, *hand, *awards)
+
+
+# --- above it ------------------------------------------------------------------------------------
 def head(services: Services, board: Board | None, kind: str, left: int) -> Node:
     """What it is, and at the right which round, or that it begins in `left` seconds."""
     words = services.words
     said = board.name if kind == WELCOME and board else words(f"league.wall.title.{kind}")
     playing = kind == STANDINGS and board and any(each.playing for each in board.standings)
-    parts = [
-        drawing(partial(_show_title, said, kind), "title").of(fill(), fill()),
-        _still_playing(services) if playing and services.unit.across > 1700 else None,
-        space(24) if playing else None,
-        _note(services, board, kind, left) if board is not None else None,
-    ]  # fmt: skip
-    return row(*parts, pad=(MARGIN - 8, 0, MARGIN, 0))
-
-
-def _show_title(said: str, kind: str, pen: Pen, box: Rect) -> None:
-    kit, case = pen.kit, pen.kit.lettering
-    px = case.size_within(said, Face.DISPLAY, large(kit.px(64)), box.w - kit.px(60))
-    letters = case.brass(said, px)
-    left = box.x + kit.px(24 if kind == HAND else 10)
-    if kind == HAND:  # on felt brass would sink
-        around = Rect(0, 0, letters.get_width() + kit.px(48), kit.px(86))
-        around.midleft = box.x, box.centery + kit.px(4)
-        plaque(Plaque.LACQUER, step=12)(pen, around)
-    pen.left(letters, (left, box.centery + kit.px(4)))
-    lines = kit.paint.header_lines(kit.px(130), u=kit.u, left=False)
-    right = left + letters.get_width() + kit.px(28)
-    if kind != HAND and right + kit.px(130) < box.right:
-        y = box.centery - lines.surface.get_height() // 2 + kit.px(4)
-        pen.shape(lines, (right, y), 1)
-
-
-def _still_playing(services: Services) -> Node:
-    words = services.words("league.wall.playing")
-    wide = _wide(services, words, Face.MEDIUM, 36)
-    icon = drawing(lambda pen, box: pen.centre(
+    cards = drawing(lambda pen, box: pen.centre(
         pen.kit.icon("cards", pen.kit.px(38), GAIN), box.center
     ), wide=38)  # fmt: skip
     return row(
-        icon, told(words, 36).of(wide=wide), gap=12, pad=(24, 0), high=62,
-        shows=plaque(Plaque.GREEN),
+        drawing(partial(_show_title, said, kind == HAND), "title").of(fill(), fill()),
+        _tag(services, words("league.wall.playing"), cards, style=Plaque.GREEN)
+        if playing
+        else None,
+        _round(services, board, kind, left)
+        if board is not None and kind not in (WELCOME, WAITING)
+        else None,
+        gap=24, pad=(MARGIN, 0), wide=fill(), high=110,
     )  # fmt: skip
 
 
-def _note(services: Services, board: Board, kind: str, left: int) -> Node | None:
-    """The plaque at the right."""
+def _show_title(said: str, on_felt: bool, pen: Pen, box: Rect) -> None:
+    kit, case = pen.kit, pen.kit.lettering
+    letters = case.brass(said, case.size_within(said, Face.DISPLAY, kit.px(64), box.w - kit.px(40)))
+    place = letters.get_rect(midleft=(box.x + kit.px(16 if on_felt else 2), box.centery + 4))
+    lines = kit.paint.header_lines(kit.px(130), u=kit.u, left=False)
+    if on_felt:  # there brass would sink
+        plaque(Plaque.LACQUER, step=12)(pen, place.inflate(kit.px(48), kit.px(86) - place.h))
+    elif place.right + kit.px(158) < box.right:
+        at = place.right + kit.px(28), place.centery - lines.surface.get_height() // 2
+        pen.shape(lines, at, 1)
+    pen.put(letters, place.topleft)
+
+
+def _tag(
+    services: Services, said: str, *before: Node, after: Node | None = None, high: float = 72,
+    style: Plaque = Plaque.LACQUER, border: float | None = None,
+) -> Node:  # fmt: skip
+    """A plaque as wide as what it says."""
+    ink = TEXT if before else BRASS_LIGHT
+    return row(
+        *before, text(said, 38, ink=ink).of(wide=wide_of(services, said, Face.MEDIUM, 38)), after,
+        gap=16, pad=(26, 0), high=high, shows=plaque(style, border=border),
+    )  # fmt: skip
+
+
+def _round(services: Services, board: Board, kind: str, left: int) -> Node:
     words = services.words
     if kind == SEATS and board.next and board.begins:
-        time = f"{left // 60}:{left % 60:02}"
-        final = board.round >= board.rounds
-        said = words("league.wall.final_in") if final else words(
+        said = words("league.wall.final_in") if board.round >= board.rounds else words(
             "league.wall.begins_in", number=board.round + 1
         )  # fmt: skip
-        if not left:
-            said, time = words("league.wall.now"), ""
-        wide = _wide(services, said, Face.MEDIUM, 38)
         clock = drawing(lambda pen, box: pen.centre(
             sign(pen.services.art, DrawnSign.CLOCK, pen.kit.px(46), BRASS_LIGHT), box.center
         ), wide=46)  # fmt: skip
-        parts = [clock, told(said, 38).of(wide=wide)]
-        if time:
-            parts.append(drawing(partial(_show_time, time), wide=176))
-        style = Plaque.GOLD if 0 < left < _LAST_MINUTE else Plaque.LACQUER
-        return row(*parts, gap=16, pad=(24, 0), high=86, shows=partial(_ringed, style))
+        time = drawing(partial(_show_time, f"{left // 60}:{left % 60:02}"), wide=172)
+        border = 9 if 0 < left < LAST_MINUTE else None  # a ring of brass
+        return _tag(
+            services, said if left else words("league.wall.now"), clock,
+            after=time if left else None, high=86, border=border,
+        )  # fmt: skip
     if kind == HAND and board.hand is not None:
-        hand = board.hand
-        key = "league.wall.round_game" if hand.game else "league.wall.round"
-        said = words(key, number=hand.round, game=hand.game)
-    elif kind in (WELCOME, WAITING):
-        return None
-    elif board.round > board.rounds:
-        said = words("league.wall.final_table")
-    else:
-        said = words("league.wall.round_of", number=board.round, rounds=board.rounds)
-    wide = _wide(services, said, Face.MEDIUM, 38)
-    return row(
-        told(said, 38, ink=BRASS_LIGHT).of(wide=wide), pad=(28, 0), high=72,
-        shows=plaque(Plaque.LACQUER),
-    )  # fmt: skip
+        key = "league.wall.round_game" if board.hand.game else "league.wall.round"
+        return _tag(services, words(key, number=board.hand.round, game=board.hand.game))
+    if board.round > board.rounds:
+        return _tag(services, words("league.wall.final_table"))
+    return _tag(services, words("league.wall.round_of", number=board.round, rounds=board.rounds))
 
 
 def _show_time(time: str, pen: Pen, box: Rect) -> None:
-    figures = pen.kit.lettering.figures(time, Face.BOLD, large(pen.kit.px(60)), BRASS_LIGHT)
-    pen.right(figures, (box.right, box.centery))
-
-
-def _ringed(style: Plaque, pen: Pen, box: Rect) -> None:
-    """Lacquer; under a minute in a ring of brass."""
-    if style is Plaque.GOLD:
-        plaque(Plaque.GOLD)(pen, box.inflate(pen.kit.px(12), pen.kit.px(12)))
-    plaque(Plaque.LACQUER, z=2)(pen, box)
+    figures = pen.kit.lettering.figures(time, Face.BOLD, pen.kit.px(60), BRASS_LIGHT)
+    pen.right(figures, box.midright)
 
 
 # --- below it ------------------------------------------------------------------------------------
 def sentence(services: Services, board: Board | None, kind: str) -> str:
     """What is said below a page."""
     words = services.words
-    if board is None:
-        return words("league.ticker.waiting")
-    if kind == STANDINGS:
-        return _who_plays(services, board)
+    if board is None or kind not in (STANDINGS, WELCOME, PODIUM):
+        return words(f"league.ticker.{kind if board is not None else WAITING}")
     if kind == WELCOME:
         return words("league.ticker.welcome", rounds=board.rounds, count=board.games)
     if kind == PODIUM:
         return words("league.ticker.podium", count=len(board.standings), rounds=board.rounds)
-    return words(f"league.ticker.{kind}")
-
-
-def _who_plays(services: Services, board: Board) -> str:
-    words = services.words
-    telling = []
-    for each in board.tables:
-        if each.doing is Doing.PLAYING and any(s.playing for s in board.standings):
-            called = table_name(words, board.places, each.table)
-            last = each.game >= each.games > 0
-            key = "league.ticker.last_game" if last else "league.ticker.game"
-            telling.append(
-                words(key, number=each.table, name=called, game=each.game, games=each.games)
-            )
+    telling = [
+        words(
+            "league.ticker.last_game" if each.game >= each.games > 0 else "league.ticker.game",
+            number=each.table, name=table_name(words, board.places, each.table),
+            game=each.game, games=each.games,
+        )
+        for each in board.tables
+        if each.doing is Doing.PLAYING and any(s.playing for s in board.standings)
+    ]  # fmt: skip
     final = words("league.ticker.final", places=FINALISTS)
     if not telling:
         return f"{final} {words('league.ticker.luck')}"
@@ -160,22 +184,33 @@ def _who_plays(services: Services, board: Board) -> str:
 
 
 def foot(
-    services: Services, board: Board | None, ticker: Ticker, pages: Sequence[Page], page: Page
-) -> Node:
-    """The house in burgundy, the ticker, and a lamp for each page."""
+    services: Services, board: Board | None, said: tuple[str, int],
+    pages: Sequence[Page], page: Page, share: float,
+) -> Node:  # fmt: skip
+    """The house in burgundy, a sentence and which part of it is told where it is too long, a lamp
+    for each page, and the line of time."""
     house = board.name if board is not None else services.words("league.wall.house")
-    wide = min(560.0, _wide(services, house, Face.DISPLAY, 40) + 56)
+    wide = min(560.0, wide_of(services, house, Face.DISPLAY, 40) + 56)
     lamps = drawing(partial(_show_lamps, pages, page), wide=26 * len(pages))
-    name = title(house, 40, grows=False, ink=TEXT)
-    return row(
+    return column(
         row(
-            stack(name, pad=(24, 0), wide=wide, high=fill(), shows=plaque(Plaque.BURGUNDY)),
-            drawing(ticker.show, "ticker", wide=fill(), high=fill()),
+            stack(title(house, 40, ink=TEXT), pad=(24, 0), wide=wide, high=fill(),
+                  shows=plaque(Plaque.BURGUNDY)),
+            drawing(partial(_show_sentence, *said), "ticker", wide=fill(), high=fill()),
             lamps if len(pages) > 1 else None,
-            gap=24, pad=(0, 0, 28, 0), wide=fill(), high=TICKER, shows=plaque(Plaque.LACQUER),
+            gap=24, pad=(0, 0, 28, 0), wide=fill(), high=70, shows=plaque(Plaque.LACQUER),
         ),
-        pad=(MARGIN, 0), wide=fill(), high=TICKER,
+        space(high=7), drawing(partial(_show_line, share), high=6), space(high=7),
+        pad=(MARGIN, 0), wide=fill(),
     )  # fmt: skip
+
+
+def _show_sentence(said: str, part: int, pen: Pen, box: Rect) -> None:
+    """It is parted where it has a stop."""
+    case, size, held = pen.kit.lettering, pen.kit.size(36), re.sub(r"(?<![.:;·]) ", "\u00a0", said)
+    parts = case.wrap(held, Face.MEDIUM, size, box.w)
+    shown = parts[part % len(parts)].replace("\u00a0", " ")
+    pen.left(case.fit(shown, Face.MEDIUM, size, box.w, TEXT), box.midleft)
 
 
 def _show_lamps(pages: Sequence[Page], page: Page, pen: Pen, box: Rect) -> None:
@@ -186,54 +221,8 @@ def _show_lamps(pages: Sequence[Page], page: Page, pen: Pen, box: Rect) -> None:
         pen.shape(lamp, (middle - side / 2, box.centery - side / 2), 3)
 
 
-class Ticker:
-    """The sentence at the foot: one that fits stands still; a longer one runs through its place, or
-    without motion is told in parts."""
-
-    def __init__(self) -> None:
-        self.said = ""
-        self._since = 0.0  # s
-
-    def say(self, sentence: str) -> None:
-        """Another sentence begins at its beginning."""
-        if sentence != self.said:
-            self.said, self._since = sentence, 0.0
-
-    def update(self, seconds: float) -> None:
-        """Time passes."""
-        self._since += seconds
-
-    def show(self, pen: Pen, box: Rect) -> None:
-        """Show it where it fits into a box of px."""
-        if self._fits(pen.services, box):
-            line = pen.kit.lettering.line(self.said, Face.MEDIUM, large(pen.kit.px(_SIZE)), TEXT)
-            pen.left(line, (box.x, box.centery))
-
-    def runs(self, services: Services, box: Rect) -> bool:
-        """Whether it moves."""
-        return not services.settings.reduced_motion and not self._fits(services, box)
-
-    def draw(self, picture: Picture, services: Services, box: Rect) -> None:
-        """Draw one that does not fit as far as it has come."""
-        kit, case = services.kit, services.lettering
-        size = large(kit.px(_SIZE))
-        if self._fits(services, box):
-            picture.drop(("wall ticker", 0))
-            return
-        at = 0
-        if services.settings.reduced_motion:
-            parts = case.wrap(self.said, Face.MEDIUM, size, box.w)
-            said = parts[int(self._since / STANDS_STILL) % len(parts)]
-            line = case.line(said, Face.MEDIUM, size, TEXT)
-        else:
-            line = case.line(self.said, Face.MEDIUM, size, TEXT)
-            over, run = line.get_width() - box.w, RUNS * kit.u
-            whole = 2 * STANDS_STILL + over / run
-            at = round(min(over, max(0.0, (self._since % whole - STANDS_STILL) * run)))
-        seen = line.subsurface((at, 0, min(box.w, line.get_width() - at), line.get_height()))
-        place = (box.x, round(box.centery - line.get_height() / 2))
-        picture.put(("wall ticker", 0), seen, place, 4, live=True)
-
-    def _fits(self, services: Services, box: Rect) -> bool:
-        size = large(services.kit.px(_SIZE))
-        return services.lettering.width(self.said, Face.MEDIUM, size) <= box.w
+def _show_line(share: float, pen: Pen, box: Rect) -> None:
+    """How long the page has been there."""
+    if share * box.w >= 1:
+        bar = pen.kit.paint.bar(box.w, box.h, u=pen.kit.u).surface
+        pen.put(bar.subsurface((0, 0, round(share * box.w), bar.get_height())), box.topleft)

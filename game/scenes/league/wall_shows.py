@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
+from random import Random
+from typing import TYPE_CHECKING, Final
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.history.awards import AWARDS, FigureUnit
 from game.league.board import Board, EveningAward, Person, ShownHand, Standing
@@ -16,33 +17,67 @@ from game.rules.cards import Card, parse_cards
 from game.rules.variants import VARIANTS, why
 from game.scenes.league.common import person_of
 from game.scenes.league.faces import coin, face, name, show_face, table_name
-from game.scenes.league.wall_boards import GAP, MARGIN, large, told
+from game.scenes.league.wall_boards import ABOVE, GAP, wide_of
 from game.scenes.result.niche import show_arch
 from game.table.deluxe.story.lead import reason_line
 from game.table.parts.card_pictures import CardPictures, Halo, card_style, face_name
 from game.ui.boxes import fill
-from game.ui.nodes import brass_rule, plaque, plate, title
+from game.ui.nodes import brass_rule, plaque, plate, show_ribbon, text, title
 from game.ui.paint.styles import Plaque, Ribbon
 from game.ui.services import Services
 from game.ui.text import Face
-from game.ui.theme import BRASS_LIGHT, GAIN, LOSS, TEXT, TEXT_DIM, TEXT_ON_GOLD, TEXT_ON_PAPER
+from game.ui.theme import BRASS_LIGHT, GAIN, LOSS, TEXT, TEXT_DIM, TEXT_ON_PAPER
+from game.ui.timeline import hump, out_cubic
 from game.ui.tree import Node, Pen, column, drawing, grid, row, space, stack
 from game.words.words import Words
 
-_CARD, _CARD_STEP, _CARDS_HIGH = 262, 282, 396  # u
-_COMPACT, _COMPACT_STEP = 112, 106
-_RAYS: Final = 1500  # u
-_NICHE: Final = 388  # u of width, at most
-_NARROWEST_NICHE: Final = 350
-_NICHE_PAD: Final = 12
-BLOCK, _BETWEEN, _LEDGE = 436, 22, 14  # u of the podium
-HEIGHTS: Final = (478, 404, 344, 318)
-MEDALLIONS: Final = (256, 220, 196, 176)
+if TYPE_CHECKING:
+    from game.ui.compositor import Picture
+
+_CARDS_HIGH: Final = 396  # u
+_COMPACT: Final = 112  # u, width of a small card
+_NICHE, _NICHES = 352, 5  # u of width, and how many stand side by side
+_HEIGHTS, _MEDALLIONS = (478, 404, 344, 318), (256, 220, 196, 176)  # u of the podium, by place
 STANDS: Final = (1, 0, 2, 3)  # which of the best stands where, from left to right
-_REMEMBERED: Final = 3
-_NARROW: Final = 1600  # u of a window
-_GUESTS: Final = ((290, 190, 116, 42), (218, 96, 50, 34))
-"""Somebody who has come, u: cell, face and letters; the latter where there are many."""
+_BLOCK, _BETWEEN, _LEDGE = 436, 22, 14  # u
+RISES: Final = 0.9  # s of each block, the first place last
+SPARKLE: Final = 1.6  # s
+_SPARKS, _TURNS = 46, 4  # how many, and degrees a second that rays turn
+_FEW: Final = 18
+_GUESTS: Final = ((3, 110, 92, 48), (5, 56, 48, 36))
+"""Few or many who have come: how many side by side; u, height, face and letters of each."""
+
+
+def _ruled() -> Node:
+    def show(pen: Pen, box: Rect) -> None:
+        pen.put(brass_rule((box.w, pen.kit.px(1.6))), (box.x, box.centery), 1)
+
+    return drawing(show, high=10)
+
+
+def _lit_face(person: Person, mood: str, wide: float) -> Node:
+    """A face before a halo of light, so many u wide."""
+
+    def show(pen: Pen, box: Rect) -> None:
+        px = pen.kit.px(wide)
+        place = Rect(0, 0, px, px)
+        place.center = box.center
+        pen.shape(pen.kit.paint.halo(px, u=pen.kit.u), place.topleft, 0)
+        show_face(pen, person, place.center, px, mood=mood, z=0)
+
+    return Node(shows=show)
+
+
+def _show_compact(cards: Sequence[Card], middle: float, pen: Pen, box: Rect) -> None:
+    """Side by side, each over the edge of the one before where room is short; `middle`: where the
+    middle is in the box, from 0 to 1."""
+    many = max(1, len(cards))
+    wide = min(pen.kit.px(_COMPACT), round(box.w / (1 + 0.6 * (many - 1))))
+    step = min(round(wide * 0.95), (box.w - wide) // max(1, many - 1))
+    left = box.x + (box.w - wide - step * (many - 1)) * middle
+    for index, card in enumerate(cards):
+        drawn = pen.services.art.sprite(face_name(card, 1, card_style(pen.services)), wide)
+        pen.left(drawn, (left + index * step, box.centery))
 
 
 # --- the hand of the hour ------------------------------------------------------------------------
@@ -71,145 +106,89 @@ def hand_page(services: Services, board: Board, hand: ShownHand) -> Node:
     """Cards, what they are called, why they won, whose they are, and what they beat."""
     words = services.words
     called = hand_named(board, hand.combination, words)
-    reason = told(why_it_won(board, hand, words), 46, kind=Face.SEMIBOLD, ink=TEXT_ON_PAPER, at=0.5)
-    return stack(
-        drawing(_show_rays).of(fill(), fill()),
-        column(
-            drawing(partial(_show_cards, hand), "cards", high=fill(least=_CARDS_HIGH)),
-            drawing(partial(_show_name, called, hand.points), high=92),
-            space(high=26),
-            stack(reason, pad=(40, 0), wide=fill(most=1680), high=94, shows=plaque(Plaque.PAPER)),
-            space(high=28),
-            row(_winner(services, board, hand), _beaten(services, board, hand), gap=GAP, high=232),
-            wide=fill(), high=fill(),
-        ),
+    reason = text(why_it_won(board, hand, words), 46, face=Face.SEMIBOLD, ink=TEXT_ON_PAPER, at=0.5)
+
+    def ribbon(pen: Pen, box: Rect) -> None:
+        points = hand.points or None
+        style = Ribbon.BURGUNDY
+        show_ribbon(pen, called, points, box.center, style=style, room=box.w, scale=2.2)
+
+    return column(
+        drawing(partial(_show_cards, hand), "cards", high=_CARDS_HIGH),
+        drawing(ribbon, high=92),
+        space(high=26),
+        stack(reason, pad=(40, 0), wide=1680, high=94, shows=plaque(Plaque.PAPER)),
+        space(high=28),
+        row(_winner(services, board, hand), _beaten(services, board, hand), gap=GAP, high=fill()),
+        wide=fill(), high=fill(),
     )  # fmt: skip
 
 
-def _show_rays(pen: Pen, box: Rect) -> None:
-    if pen.services.settings.high_contrast:
-        return
-    rays = pen.kit.paint.rays(pen.kit.px(_RAYS), strength=0.3).surface
-    middle = box.centerx, box.y + pen.kit.px(_CARDS_HIGH / 2)
-    pen.put(rays, (middle[0] - rays.get_width() / 2, middle[1] - rays.get_height() / 2), 0)
-
-
 def _show_cards(hand: ShownHand, pen: Pen, box: Rect) -> None:
-    """In a slight arc, all of them shining."""
+    """In a slight arc before rays, all of them shining."""
     cards, kit = parse_cards(" ".join(hand.cards)), pen.kit
-    many, room = len(cards), box.w - kit.px(160)
-    step = min(kit.px(_CARD_STEP), room // many)
-    wide = min(kit.px(_CARD), round(step * _CARD / _CARD_STEP), round((box.h - kit.px(30)) / 1.42))
-    step = min(step, round(wide * _CARD_STEP / _CARD))
-    pictures = CardPictures(pen.services.art, pen.services.u, card_style(pen.services))
+    if not pen.services.settings.high_contrast:
+        rays = kit.paint.rays(kit.px(1500), strength=0.3).surface
+        pen.centre(rays, box.center, 0)
+    step = min(kit.px(282), round(box.w * 0.96) // len(cards))
+    pictures = CardPictures(pen.services.art, kit.u, card_style(pen.services))
     for index, card in enumerate(cards):
-        aside = index - (many - 1) / 2
-        picture = pictures.card(card, wide, -aside, Halo.WINNER)
-        at = (box.centerx + aside * step, box.centery - kit.px(6) + kit.px(3) * aside * aside)
+        aside = index - (len(cards) - 1) / 2
+        picture = pictures.card(card, min(kit.px(258), round(step * 0.93)), -aside, Halo.WINNER)
+        at = box.centerx + aside * step, box.centery - kit.px(6) + kit.px(3) * aside * aside
         pen.put(picture.surface, picture.at(*at), 2 + index % 2)
-
-
-def _show_name(called: str, points: int, pen: Pen, box: Rect) -> None:
-    """The ribbon with the name of the hand and, where it has some, its points."""
-    kit, case, words = pen.kit, pen.kit.lettering, pen.services.words
-    band = kit.px(86)
-    figures = case.line(str(points), Face.BOLD, large(kit.px(48)), TEXT_ON_GOLD)
-    unit = words("points.short_unit", count=points)
-    unit_line = case.line(unit, Face.SEMIBOLD, large(kit.px(34)), TEXT_ON_GOLD)
-    gap = kit.px(10)
-    end = figures.get_width() + unit_line.get_width() + gap + kit.px(28) if points else 0
-    size = case.size_within(
-        called, Face.DISPLAY, large(kit.px(56)), box.w - end - band - kit.px(140)
-    )
-    label = case.line(called, Face.DISPLAY, size, TEXT)
-    wide = label.get_width() + kit.px(48) + end
-    left = box.centerx - wide / 2
-    ribbon = kit.paint.ribbon(wide, band, Ribbon.BURGUNDY, u=kit.u, points_width=end)
-    pen.shape(ribbon, (left, box.centery - band / 2), 8)
-    pen.centre(label, (left + (wide - end) / 2, box.centery), 9)
-    if points:
-        start = left + wide - end / 2 - (figures.get_width() + gap + unit_line.get_width()) / 2
-        pen.left(figures, (start, box.centery), 9)
-        pen.left(unit_line, (start + figures.get_width() + gap, box.centery + kit.px(4)), 9)
 
 
 def _winner(services: Services, board: Board, hand: ShownHand) -> Node:
     """Whose hand it is, where it was played, and what it won."""
     words, person = services.words, person_of(board, hand.person)
-    called = table_name(words, board.places, hand.table)
-    gained = told(
-        words.signed(hand.gained), 72, kind=Face.BOLD, ink=GAIN, at=1
-    ).of(wide=200) if hand.gained else None  # fmt: skip
+    gained = text(words.signed(hand.gained), 72, face=Face.BOLD, ink=GAIN, at=1).of(wide=200)
     bought = words("league.hand.bought", count=hand.bought) if hand.bought else ""
     return row(
-        drawing(partial(_show_lit_face, person), wide=204),
+        _lit_face(person, "pleased", 170).of(wide=204),
         column(
-            row(told(person.name, 56, kind=Face.SEMIBOLD, ink=BRASS_LIGHT), gained, high=84),
-            row(coin(hand.table).of(52, 52), told(called, 38), gap=16, high=60),
-            told(bought or words("league.hand.kept"), 36, ink=TEXT_DIM).of(high=60),
+            row(name(person, 56, ink=BRASS_LIGHT), gained if hand.gained else None, high=84),
+            row(coin(hand.table).of(52, 52),
+                text(table_name(words, board.places, hand.table), 38), gap=16, high=60),
+            text(bought or words("league.hand.kept"), 36, ink=TEXT_DIM).of(high=60),
         ),
         gap=24, pad=(24, 10, 32, 10), wide=fill(), high=fill(), shows=plate(),
     )  # fmt: skip
-
-
-def _show_lit_face(person: Person, pen: Pen, box: Rect) -> None:
-    kit, at = pen.kit, (box.centerx, box.centery + pen.kit.px(10))
-    wide = kit.px(170)
-    halo = kit.paint.halo(wide, u=kit.u)
-    pen.shape(halo, (at[0] - wide / 2, at[1] - wide / 2), 1)
-    show_face(pen, person, at, wide, mood="pleased", z=3)
 
 
 def _beaten(services: Services, board: Board, hand: ShownHand) -> Node:
     """What it beat; where nobody else had shown a hand, that."""
     words = services.words
     if not hand.beaten:
-        told_alone = told(words("league.hand.nobody"), 38, at=0.5)
-        return stack(told_alone, pad=(30, 0), wide=fill(), high=fill(), shows=plate())
+        alone = text(words("league.hand.nobody"), 38, at=0.5)
+        return stack(alone, pad=(30, 0), wide=fill(), high=fill(), shows=plate())
     loser = person_of(board, hand.loser)
-    called = hand_named(board, hand.beaten_combination, words)
     points = words("points", count=hand.beaten_points) if hand.beaten_points else ""
     cards = parse_cards(" ".join(hand.beaten))
     return row(
         column(
-            told(words("league.hand.beat"), 36, ink=TEXT_DIM).of(high=54),
+            text(words("league.hand.beat"), 36, ink=TEXT_DIM).of(high=54),
             row(
                 face(loser, mood="worried").of(106, 106),
                 column(
-                    name(loser, 38, plain=True).of(high=50), told(called, 36).of(high=46),
-                    told(points, 36, ink=BRASS_LIGHT).of(high=46),
+                    name(loser, 38).of(high=50),
+                    text(hand_named(board, hand.beaten_combination, words), 36).of(high=46),
+                    text(points, 36, ink=BRASS_LIGHT).of(high=46),
                 ),
                 gap=18, high=fill(),
             ),
             wide=fill(),
         ),
-        drawing(partial(_show_compact, cards), wide=fill(1.4), high=fill()),
+        drawing(partial(_show_compact, cards, 1), wide=fill(1.4), high=fill()),
         gap=14, pad=(30, 12, 20, 12), wide=fill(), high=fill(), shows=plate(),
     )  # fmt: skip
-
-
-def _show_compact(cards: Sequence[Card], pen: Pen, box: Rect) -> None:
-    """Side by side, each over the edge of the one before where it is narrow."""
-    if not cards:
-        return
-    kit, many = pen.kit, len(cards)
-    wide = min(kit.px(_COMPACT), round(box.w / (1 + 0.6 * (many - 1))), round(box.h / 1.45))
-    step = min(kit.px(_COMPACT_STEP), round(wide * 0.95))
-    step = min(step, (box.w - wide) // max(1, many - 1))
-    style = card_style(pen.services)
-    left = box.right - wide - step * (many - 1)
-    for index, card in enumerate(cards):
-        drawn = pen.services.art.sprite(face_name(card, 1, style), wide)
-        pen.left(drawn, (left + index * step, box.centery))
 
 
 # --- the awards so far ---------------------------------------------------------------------------
 def award_named(board: Board, award: EveningAward, words: Words) -> str:
     """The title of an award."""
     draw = f"award.{award.kind}.draw"
-    if board.kind != MAIN and words.knows(draw):
-        return words(draw)
-    return words(f"award.{award.kind}")
+    return words(draw if board.kind != MAIN and words.knows(draw) else f"award.{award.kind}")
 
 
 def award_figure(board: Board, award: EveningAward, words: Words) -> tuple[str, str]:
@@ -224,65 +203,46 @@ def award_figure(board: Board, award: EveningAward, words: Words) -> tuple[str, 
     return figure, words(key, award.figure)
 
 
-def awards_page(services: Services, board: Board) -> Node:
-    """As many niches as stand side by side; what was given first stands first."""
-    room = services.unit.across - 2 * MARGIN
-    fit = int((room + GAP) // (_NARROWEST_NICHE + GAP))
-    shown = known_awards(services.words, board)[:fit]
-    wide = min(_NICHE, (room - GAP * (len(shown) - 1)) / max(1, len(shown)))
-    proven = any(each.cards for each in shown)
-    case, kit, room = services.lettering, services.kit, services.kit.px(wide - 2 * _NICHE_PAD)
-    titles = [award_named(board, each, services.words) for each in shown]
-    px = [case.size_within(each, Face.DISPLAY, large(kit.px(44)), room) for each in titles]
-    size = min(px, default=1) / services.u
-    niches = [
-        _niche(services, board, each, size, first=not number, proven=proven).of(wide, fill())
-        for number, each in enumerate(shown)
-    ]
-    return row(*niches, gap=GAP, pad=(0, 18, 0, 18), high=fill())
-
-
 def known_awards(words: Words, board: Board) -> list[EveningAward]:
     """The awards that this version of the game knows."""
     return [each for each in board.awards if words.knows(f"award.{each.kind}")]
 
 
+def awards_page(services: Services, board: Board) -> Node:
+    """As many niches as stand side by side; what was given first stands first."""
+    shown, words = known_awards(services.words, board)[:_NICHES], services.words
+    case, kit = services.lettering, services.kit
+    size = min(
+        case.size_within(award_named(board, each, words), Face.DISPLAY, kit.px(44), kit.px(328))
+        for each in shown
+    ) / kit.u  # fmt: skip
+    proven = any(each.cards for each in shown)
+    niches = [_niche(services, board, each, size, proven=proven) for each in shown]
+    return row(*niches, gap=GAP, pad=(0, 18), high=fill())
+
+
 def _niche(
-    services: Services, board: Board, award: EveningAward, size: float, *, first: bool, proven: bool
+    services: Services, board: Board, award: EveningAward, size: float, *, proven: bool
 ) -> Node:
     """Whose award it is, its title of a `size`; `proven`: cards of some award are shown, and all
     leave room for them."""
     words, person = services.words, person_of(board, award.person)
     figure, unit = award_figure(board, award, words)
-    cards = parse_cards(" ".join(award.cards)) if award.cards else ()
+    cards, own = parse_cards(" ".join(award.cards)), award is board.awards[0]
+    wide = min(230.0, wide_of(services, person.name, Face.SEMIBOLD, 40))
     return column(
-        drawing(lambda pen, box: show_arch(pen, box, person.animal, own=first), high=fill()),
+        drawing(lambda pen, box: show_arch(pen, box, person.animal, own=own), high=fill()),
         space(high=10),
-        title(award_named(board, award, words), size, grows=False).of(high=62),
+        title(award_named(board, award, words), size).of(high=62),
         row(
-            space(), face(person).of(54, 54),
-            name(person, 40, plain=True).of(_wide(services, person)), space(), gap=14, high=70,
+            space(), face(person).of(54, 54), name(person, 40).of(wide), space(), gap=14, high=70
         ),
-        drawing(_ruled, high=6),
-        drawing(partial(_show_proof, cards), high=170 if proven else 20),
-        told(figure, 64, kind=Face.BOLD, ink=BRASS_LIGHT, at=0.5).of(high=80 if figure else 0),
-        told(unit, 34, ink=TEXT_DIM, at=0.5).of(high=46 if figure else 0),
-        pad=(_NICHE_PAD, 22, _NICHE_PAD, 18), shows=plate(),
+        _ruled(),
+        drawing(partial(_show_compact, cards, 0.5), high=170 if proven else 20),
+        text(figure, 64, face=Face.BOLD, ink=BRASS_LIGHT, at=0.5).of(high=80 if figure else 0),
+        text(unit, 34, ink=TEXT_DIM, at=0.5).of(high=46 if figure else 0),
+        pad=(12, 22, 12, 18), wide=_NICHE, high=fill(), shows=plate(),
     )  # fmt: skip
-
-
-def _wide(services: Services, person: Person) -> float:
-    px = services.lettering.width(person.name, Face.SEMIBOLD, services.kit.px(40))
-    return min(px / services.u + 2, _NARROWEST_NICHE - 110)
-
-
-def _ruled(pen: Pen, box: Rect) -> None:
-    pen.put(brass_rule((box.w, pen.kit.px(1.6))), (box.x, box.centery), 1)
-
-
-def _show_proof(cards: Sequence[Card], pen: Pen, box: Rect) -> None:
-    wide = min(box.w, round(pen.kit.px(_COMPACT) * (1 + 0.6 * (len(cards) - 1))))
-    _show_compact(cards, pen, Rect(box.centerx - wide // 2, box.y, wide, box.h))
 
 
 # --- the winners of the evening ------------------------------------------------------------------
@@ -294,67 +254,54 @@ def best_of(board: Board) -> tuple[Standing, ...]:
 def podium(services: Services, board: Board, stand: int) -> Node:
     """The best four on their blocks, of whom the last `stand` are there; beside them what else is
     remembered."""
-    best = best_of(board)
+    many = len(best_of(board))
     blocks = [
-        (block(services, board, index) if index >= len(best) - stand else space()).of(
-            fill(most=BLOCK), fill()
-        )
+        stack(block(services, board, index) if index >= many - stand else space(),
+              name="block", wide=_BLOCK, high=fill())
         for index in STANDS
-        if index < len(best)
-    ]
-    blocks = [stack(each, name="block", wide=fill(most=BLOCK), high=fill()) for each in blocks]
-    standing = row(*blocks, gap=_BETWEEN, pad=(15, 0), wide=fill(), high=fill())
-    remembered = _remembered(services, board)
-    if remembered is None:
-        return standing
-    above = row(space(), remembered.of(fill(), 286), gap=_BETWEEN, wide=fill(), high=296)
+        if index < many
+    ]  # fmt: skip
     return stack(
-        standing, column(above, space(), wide=fill(), high=fill()), wide=fill(), high=fill()
+        row(*blocks, gap=_BETWEEN, high=fill()),
+        column(row(space(), _remembered(services, board)), space(), wide=fill(), high=fill()),
     )
 
 
 def block(services: Services, board: Board, index: int) -> Node:
     """One of the best on a block: those who share a place stand equally high."""
     standing = best_of(board)[index]
-    place = max(1, min(len(HEIGHTS), standing.place))
+    place = min(len(_HEIGHTS), standing.place)
     words, person = services.words, person_of(board, standing.person)
     first = standing.place == 1
-    ink = TEXT if first else None
     brought = standing.points - standing.last
     rows = [
         row(
-            told(words(key), 36).of(wide=fill()),
-            told(words.signed(points), 38, kind=Face.BOLD, at=1,
-                 ink=ink or (GAIN if points >= 0 else LOSS)).of(wide=110),
+            text(words(key), 36),
+            text(words.signed(points), 38, face=Face.BOLD, at=1,
+                 ink=TEXT if first else GAIN if points >= 0 else LOSS).of(wide=110),
             high=52,
         )
         for key, points in (("league.wall.brought", brought), ("league.wall.final", standing.last))
     ]  # fmt: skip
-    place_of = title(str(standing.place), 96, grows=False)
-    called = name(person, 54, plain=True)
     total = words("league.wall.sum", count=standing.points, points=words.signed(standing.points))
-    total_of = told(total, 44, kind=Face.SEMIBOLD, ink=BRASS_LIGHT)
-    if services.unit.across < _NARROW:
-        both = row(place_of.of(wide=78), total_of, gap=12, high=82)
-        head = column(called.of(high=62), both, high=144)
-    else:
-        both = column(called.of(high=66), total_of.of(high=62))
-        head = row(place_of.of(wide=104), both, gap=14, high=144)
-    body = column(
-        head,
-        drawing(_ruled, high=10),
-        *(rows if board.finalists else ()),
-        told(words("league.wall.wins"), 36, kind=Face.ITALIC, at=0.5).of(high=64)
-        if first else None,
-        drawing(_show_crown, high=fill(most=90)) if first else space(high=fill()),
-        pad=(26, 18, 26, 12), wide=fill(), high=HEIGHTS[place - 1],
-        shows=partial(_show_block, first),
-    )  # fmt: skip
-    wide = MEDALLIONS[place - 1]
+    total_line = text(total, 44, face=Face.SEMIBOLD, ink=BRASS_LIGHT)
+    crown = drawing(lambda pen, box: pen.centre(
+        pen.kit.icon("crown", min(pen.kit.px(76), box.h), BRASS_LIGHT), box.center
+    ), high=fill())  # fmt: skip
+    wins = text(words("league.wall.wins"), 36, face=Face.ITALIC, at=0.5).of(high=64)
+    wide = _MEDALLIONS[place - 1]
     return column(
         space(high=fill()),
-        drawing(partial(_show_medallion, person, first), wide=wide, high=wide * 0.94),
-        body,
+        (_lit_face(person, "pleased", wide) if first else face(person, z=0)).of(wide, wide * 0.94),
+        column(
+            row(title(str(standing.place), 96).of(wide=104),
+                column(name(person, 54).of(high=66), total_line.of(high=62)), gap=14, high=144),
+            _ruled(),
+            *(rows if board.finalists else ()),
+            *((wins, crown) if first else (space(high=fill()),)),
+            pad=(26, 18, 26, 12), wide=fill(), high=_HEIGHTS[place - 1],
+            shows=partial(_show_block, first),
+        ),
         wide=fill(), high=fill(),
     )  # fmt: skip
 
@@ -368,67 +315,72 @@ def _show_block(first: bool, pen: Pen, box: Rect) -> None:
     pen.shape(ledge, (box.x - kit.px(6), box.y - kit.px(_LEDGE)), 2)
 
 
-def _show_medallion(person: Person, first: bool, pen: Pen, box: Rect) -> None:
-    at = (box.centerx, box.y + box.w / 2)
-    if first:
-        pen.shape(pen.kit.paint.halo(box.w, u=pen.kit.u), box.topleft, 0)
-    show_face(pen, person, at, box.w, mood="pleased" if first else "calm", z=0)
-
-
-def _show_crown(pen: Pen, box: Rect) -> None:
-    pen.centre(pen.kit.icon("crown", min(pen.kit.px(76), box.h), BRASS_LIGHT), box.center)
-
-
 def _remembered(services: Services, board: Board) -> Node | None:
     """Three awards more of the evening."""
-    words = services.words
-    shown = known_awards(words, board)[:_REMEMBERED]
-    if not shown:
-        return None
-    lines = []
-    for award in shown:
-        person = person_of(board, award.person)
-        figure, _ = award_figure(board, award, words)
+    words, lines = services.words, []
+    for award in known_awards(words, board)[:3]:
+        person, figure = person_of(board, award.person), award_figure(board, award, words)[0]
         what = award_named(board, award, words)
-        if figure and services.unit.across >= _NARROW:
+        if figure:
             what = words("league.wall.award", award=what, figure=figure)
-        called = name(person, 38, ink=BRASS_LIGHT, at=1, plain=True)
-        parts = face(person).of(54, 54), told(what, 38), called.of(wide=_wide(services, person))
-        lines.append(row(*parts, gap=18, high=64))
-    head = title(words("league.wall.remembered"), 44, grows=False).of(high=76)
-    return column(head, *lines, space(), pad=(34, 8, 34, 8), shows=plate())
+        wide = min(230.0, wide_of(services, person.name, Face.SEMIBOLD, 38))
+        called = name(person, 38, ink=BRASS_LIGHT, at=1).of(wide=wide)
+        lines.append(row(face(person).of(54, 54), text(what, 38), called, gap=18, high=64))
+    head = title(words("league.wall.remembered"), 44).of(high=76)
+    wide = 2 * _BLOCK + _BETWEEN
+    return column(head, *lines, wide=wide, pad=(34, 8, 34, 10), shows=plate()) if lines else None
+
+
+def draw_rising(
+    picture: Picture, services: Services, whole: Surface, place: Rect, share: float
+) -> None:
+    """A block that has risen so far out of the lower edge of its place (px): `whole` as a strip."""
+    hidden = round(place.h * (1 - out_cubic(share)))
+    seen = whole.subsurface((0, 0, place.w, max(1, whole.get_height() - hidden)))
+    at = place.x, place.y - services.kit.px(ABOVE) + hidden
+    picture.put(("wall block", 0), seen, at, 20, live=True)
+
+
+def draw_rays(picture: Picture, services: Services, box: Rect, since: float) -> None:
+    """Rays behind the first, whose block is in a box of px, turn since all stand; sparks once."""
+    kit, settings = services.kit, services.settings
+    middle = box.centerx, box.bottom - kit.px(_HEIGHTS[0] + _MEDALLIONS[0] / 2)
+    if not settings.high_contrast:
+        turned = 0 if settings.reduced_motion else int(since * _TURNS) % 15
+        rays = kit.paint.rays(kit.px(620), degrees=turned, strength=0.4).surface
+        at = middle[0] - rays.get_width() // 2, middle[1] - rays.get_height() // 2
+        picture.put(("wall rays", 0), rays, at, -1)
+    if settings.reduced_motion or since >= SPARKLE:
+        picture.drop_group("wall spark")
+        return
+    chance, sparkle = Random(1930), services.art.sprite("icons/sparkle", max(5, kit.px(22)))
+    for index in range(_SPARKS):
+        x, y, phase = (chance.random() for _ in range(3))
+        at = middle[0] + round((x - 0.5) * kit.px(640)), middle[1] + round((y - 0.5) * kit.px(520))
+        light = hump(min(1.0, max(0.0, 1.5 * since - phase))) ** 2
+        picture.put(("wall spark", index), sparkle, at, 9, live=True, alpha=round(255 * light))
 
 
 # --- before anything is played -------------------------------------------------------------------
 def welcome(services: Services, board: Board) -> Node:
-    """Who has come so far, the latest last; where there are too many for the wall, the latest."""
-    words, unit = services.words, services.unit
-    everybody = [each for each in board.people if each.here]
-    for size in _GUESTS:
-        cell, high, wide, letters = size
-        across = int((unit.across - 2 * MARGIN - 60) // cell)
-        down = int((unit.down - 402) // high)
-        if len(everybody) <= across * down:
-            break
-    here = everybody[-across * down :]
-    said = words("league.wall.come", count=len(everybody))
-    invitation = words("league.wall.register" if board.registering else "league.wall.closed")
-    faces = [
-        column(
-            face(each).of(wide, wide),
-            name(each, letters, kind=Face.MEDIUM, at=0.5, plain=True).of(cell - 4, letters * 1.3),
-            space(high=fill()),
-        ).of(fill(), high)
+    """Who has come so far, the latest last."""
+    words = services.words
+    here = [each for each in board.people if each.here]
+    many, high, diameter, letters = _GUESTS[len(here) > _FEW]
+    guests = [
+        row(face(each).of(diameter, diameter), name(each, letters), gap=18, high=high)
         for each in here
     ]
+    said = words("league.wall.come", count=len(here))
+    invitation = words("league.wall.register" if board.registering else "league.wall.closed")
     return column(
-        told(said, 46, kind=Face.SEMIBOLD, ink=BRASS_LIGHT, at=0.5).of(high=78),
-        told(invitation, 38, at=0.5).of(high=60),
-        drawing(_ruled, high=10),
-        space(high=20),
-        grid(*faces, columns=across, wide=fill()) if faces else space(high=fill()),
+        text(said, 46, face=Face.SEMIBOLD, ink=BRASS_LIGHT, at=0.5).of(high=70),
+        text(invitation, 38, at=0.5).of(high=56),
+        _ruled(),
+        space(high=16),
+        grid(*guests, columns=many, gap=0) if guests else None,
         space(high=fill()),
-        pad=(30, 16, 30, 16), wide=fill(), high=fill(), shows=plate(),
+        pad=(30, 12, 30, 12), wide=fill(), high=fill(), shows=plate(),
     )  # fmt: skip
 
 
@@ -438,10 +390,10 @@ def waiting(services: Services) -> Node:
     return column(
         space(high=fill()),
         drawing(lambda pen, box: pen.centre(
-            pen.services.art.sprite("busts/cat-pleased", min(box.w, box.h)), box.center
+            pen.services.art.sprite("busts/cat-pleased", box.h), box.center
         ), high=360),
-        title(words("league.wall.waiting"), 84, grows=False).of(high=130),
-        told(words("league.wall.waiting_note"), 40, at=0.5).of(high=60),
+        title(words("league.wall.waiting"), 84).of(high=130),
+        text(words("league.wall.waiting_note"), 40, at=0.5).of(high=60),
         space(high=fill()),
         wide=fill(), high=fill(), pad=(40, 0), shows=plate(),
     )  # fmt: skip
