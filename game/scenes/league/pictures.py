@@ -39,9 +39,10 @@ def write(board: Board, folder: Path, words: Words) -> None:
     sprites = file_of("sprites")
     with TemporaryDirectory() as nowhere:
         lettering, store = TextRenderer(sprites / "fonts"), Store(Path(nowhere))
+        silent, calm = MixerVoice(False, 0.0, clock=float), Settings(reduced_motion=True)
         services = Services(
-            Unit(*SIZE), Art(sprites), lettering, Paint(lettering), words,
-            Settings(reduced_motion=True), store, MixerVoice(False, 0.0, float), Path(nowhere),
+            Unit(*SIZE), Art(sprites), lettering, Paint(lettering), words, calm, store, silent,
+            Path(nowhere),
         )  # fmt: skip
         turning = replace(board, phase=Phase.BETWEEN, next=(), wall="")
         over = (Page(PODIUM),) if board.phase is Phase.OVER else ()
