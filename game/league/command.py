@@ -15,7 +15,7 @@ from typing import Final
 from urllib.parse import quote, unquote, urlsplit, urlunsplit
 
 from game.league import local
-from game.league.board import MOST_TABLES, THINGS, Person, Place
+from game.league.board import LONGEST_NAME, MOST_TABLES, THINGS, Person, Place
 from game.league.boards import board_of
 from game.league.database import SCHEMA, Database, DeniedError, connect, url_of
 from game.league.evening import Evening, Opened, match_seed, seal_of, step_text
@@ -34,6 +34,7 @@ Note = Callable[[str], None]
 Work = Callable[[Namespace, Words, Note], Coroutine[None, None, str]]
 OWNER, HOST, WALL = "owner.txt", "host.txt", "wall.txt"
 _LOGIN: Final = "CREATE ROLE %I LOGIN PASSWORD %L CONNECTION LIMIT 8 IN ROLE %I"
+_LONGEST_EVENING: Final = 40  # letters of its name
 _ANEW: Final = "ALTER ROLE %I PASSWORD %L"
 
 
@@ -49,7 +50,13 @@ def run(arguments: Sequence[str], words: Words, note: Note) -> str:
     try:
         return asyncio.run(_COMMANDS[asked.command](asked, words, note))
     except OSError as error:
-        raise DeniedError("league.fault.no_network") from error
+        lies_here = error.filename is not None
+        reason = "league.fault.not_written" if lies_here else "league.fault.no_network"
+        raise DeniedError(reason) from error
+    except Exception as error:
+        if not type(error).__module__.startswith("asyncpg"):
+            raise
+        raise DeniedError("league.fault.no_network") from error  # cut off, or not let in just now
 
 
 def _parser() -> ArgumentParser:
@@ -65,16 +72,24 @@ def _parser() -> ArgumentParser:
         if name == "tables":
             command.add_argument("names", nargs="+")
         if name == "open":
-            command.add_argument("name")
+            command.add_argument("name", type=_name)
             command.add_argument("--game", default=MAIN)
             command.add_argument("--variant", type=int, default=7)
-            command.add_argument("--games", type=int, default=12)
-            command.add_argument("--rounds", type=int, default=5)
+            command.add_argument("--games", type=int, default=12, choices=range(1, 100))
+            command.add_argument("--rounds", type=int, default=5, choices=range(1, 100))
         if name == "draw":
             command.add_argument("--publish", type=int)
         if name == "status":
             command.add_argument("--check", action="store_true")
     return parser
+
+
+def _name(text: str) -> str:
+    """The name of an evening as it is typed, as one line."""
+    name = " ".join(text.split())
+    if not 0 < len(name) <= _LONGEST_EVENING or not name.isprintable():
+        raise ValueError(name)
+    return name
 
 
 # --- init and tables ---------------------------------------------------------------------------
@@ -101,10 +116,12 @@ async def _init(asked: Namespace, words: Words, note: Note) -> str:
 
 async def _make_database(owner: str) -> None:
     """Make the database that the address names, where there is none yet."""
-    parts = urlsplit(owner)
     try:
+        parts = urlsplit(owner)
         async with _at(owner, checked=False):
             return
+    except ValueError as error:
+        raise DeniedError("league.fault.address") from error
     except DeniedError as error:
         if error.reason != "league.fault.no_league":
             raise
@@ -117,11 +134,13 @@ async def _make_database(owner: str) -> None:
 
 async def _tables(asked: Namespace, words: Words, note: Note) -> str:
     """Name the tables, and write a file for each with its address."""
-    names = [f"{n}" for n in range(1, int(asked.names[0]) + 1)] if (
-        len(asked.names) == 1 and asked.names[0].isdecimal()
-    ) else asked.names  # fmt: skip
+    names = [" ".join(name.split()) for name in asked.names]
+    if len(names) == 1 and names[0].isdecimal():
+        names = [f"{n}" for n in range(1, min(int(names[0][:4]), MOST_TABLES + 1) + 1)]
     if len(names) > MOST_TABLES:
         raise DeniedError("league.fault.many_tables")
+    if not all(0 < len(name) <= LONGEST_NAME and name.isprintable() for name in names):
+        raise DeniedError("error.league_name")
     owner = _url(asked.folder, OWNER)
     async with _at(owner) as database:
         for number, name in enumerate(names, 1):
@@ -298,5 +317,5 @@ async def _at(url: str, *, checked: bool = True) -> AsyncIterator[Database]:
 def _url(folder: Path, file: str) -> str:
     try:
         return url_of(str(folder / file))
-    except OSError as error:
+    except (OSError, UnicodeDecodeError) as error:
         raise DeniedError("league.fault.no_file") from error

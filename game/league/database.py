@@ -127,8 +127,13 @@ async def connect(
             wake.set()
 
     open_it: Callable[..., Awaitable[_Connection]] = load("asyncpg:connect")
-    with _refusals():
-        connection = await open_it(url, timeout=PATIENCE, **_trust(url))
+    if not url:  # would be this machine, whatever answers there
+        raise DeniedError("league.fault.address")
+    try:
+        with _refusals():
+            connection = await open_it(url, timeout=PATIENCE, **_trust(url))
+    except (ValueError, OverflowError) as error:  # an address that is none
+        raise DeniedError("league.fault.address") from error
     database, there = Database(connection, wake), False
     try:
         connection.add_termination_listener(lambda *_: wake.set())
@@ -159,7 +164,7 @@ def url_of(text: str) -> str:
     the file that it names, so that a password is in no list of processes. Raises OSError."""
     if "://" in text:
         return text
-    return Path(text).read_text("utf-8-sig").strip()
+    return Path(text).read_text("utf-8-sig").strip().partition("\n")[0]
 
 
 def _trust(url: str) -> dict[str, SSLContext]:
@@ -200,7 +205,5 @@ class _refusals:  # noqa: N801, used like a function
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         if (reason := refusal(str(getattr(error, "sqlstate", "")))) is not None:
             raise DeniedError(reason) from error
-        if type(error).__name__ == "ClientConfigurationError":  # an address that is none
-            raise DeniedError("league.fault.address") from error
         if type(error).__name__ == "DataError":  # a value that the column cannot be
             raise DeniedError("league.fault.makes_no_sense") from error

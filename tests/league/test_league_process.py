@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -17,7 +18,7 @@ from game.app.export_import import run as do
 from game.league import local
 from game.league.board import Doing, Phase
 from game.league.command import run as command
-from game.league.database import DeniedError, refusal, url_of
+from game.league.database import DeniedError, connect, refusal, url_of
 from game.league.link import ProcessLeague
 from game.league.news import (
     Call,
@@ -34,7 +35,7 @@ from game.league.news import (
 from game.match.share import receipt
 from game.storage.store import Store
 from game.words.words import Words
-from tests.league.server import Drawn, options_in, server
+from tests.league.server import Drawn, options_in, run, server
 from tests.match.matches import play_out
 from tests.processes import kill
 
@@ -181,8 +182,51 @@ def test_what_makes_no_sense_gets_a_sentence(tmp_path: Path) -> None:
     assert caught.value.reason == "league.fault.no_file"
 
 
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (("init", "{}", "--server", "postgresql://[bad/x"), "league.fault.address"),
+        (("init", "{}", "--server", "postgresql://u:p@h:port/x"), "league.fault.address"),
+        (("init", "{}", "--server", "postgresql://u:p@127.0.0.1:99999/x"), "league.fault.address"),
+        (("init", "{}/host.txt", "--local"), "league.fault.not_written"),
+        (("status", "{}"), "league.fault.no_file"),  # it is no text
+        (("tables", "{}", "9" * 5000), "league.fault.many_tables"),
+        (("tables", "{}", "a table with a long name"), "error.league_name"),
+        (("tables", "{}", " ", "Door"), "error.league_name"),
+        (("open", "{}", "Moka", "--rounds", "0"), "league.cli.usage"),
+        (("open", "{}", "Moka", "--games", "100000"), "league.cli.usage"),
+        (("open", "{}", "two\x1blines"), "league.cli.usage"),
+    ],
+)
+def test_rubbish_gets_a_sentence(tmp_path: Path, arguments: tuple[str, ...], reason: str) -> None:
+    pytest.importorskip("asyncpg")
+    if reason == "league.fault.not_written" and local.programs() is None:
+        pytest.skip("no PostgreSQL")
+    (tmp_path / "host.txt").write_bytes(b"\xff\xfe rubbish")
+    with pytest.raises(DeniedError) as caught:
+        said(*(each.format(tmp_path) for each in arguments))
+    assert caught.value.reason == reason
+    assert GERMAN(reason)
+
+
+@pytest.mark.server
+def test_a_full_house_gets_a_sentence(folder: Path) -> None:
+    said("init", str(folder), "--local")
+
+    async def full() -> None:
+        url = url_of(str(folder / "host.txt"))
+        connections = [await connect(url, checked=False) for _ in range(8)]
+        with pytest.raises(DeniedError) as caught:
+            await asyncio.to_thread(said, "status", str(folder))
+        assert caught.value.reason == "league.fault.no_network"
+        for each in connections:
+            await each.close()
+
+    run(full())
+
+
 def test_an_address_may_stand_in_a_file(tmp_path: Path) -> None:
-    (tmp_path / "table.txt").write_text("\ufeffpostgresql://a:b@c/d\n", "utf-8")
+    (tmp_path / "table.txt").write_text("\ufeffpostgresql://a:b@c/d\n# door\n", "utf-8")
     assert url_of(str(tmp_path / "table.txt")) == "postgresql://a:b@c/d"
     assert url_of(f"postgresql://a:{quote('p@ss')}@c/d") == "postgresql://a:p%40ss@c/d"
 
