@@ -42,7 +42,7 @@ FROM league.evening e LEFT JOIN league.board b USING (evening) ORDER BY e.opened
 """
 _DRAWN: Final = """
 SELECT key, round, options, state FROM league.match
-WHERE evening = $1 AND table_no = $2 AND state <> 'void' ORDER BY round DESC LIMIT 1
+WHERE evening = $1 AND table_no = $2 AND state <> 'void' ORDER BY round
 """
 _REPORTS: Final = """
 SELECT rev, sha256, state, reason FROM league.report WHERE key = $1 ORDER BY rev
@@ -138,7 +138,11 @@ class Courier:
         news = self._news
         if news.station is Station.TABLE and self._outbox is not None:
             await self._deliver(database, self._outbox)
-            await database.ask(_PROGRESS, news.table, *self._how_far())
+            try:
+                await database.ask(_PROGRESS, news.table, *self._how_far())
+            except DeniedError:  # of a match that this league does not know
+                self._progress = None
+                await database.ask(_PROGRESS, news.table, *self._how_far())
             await self._hear_of_wishes(database)
         news = await self._look(database)
         if self._desk is not None and news.board is not None:
@@ -239,9 +243,12 @@ class Courier:
         plays = self._news.station is Station.TABLE
         for each in await database.ask(_DRAWN, row["evening"], self._news.table) if plays else ():
             mine = self._outbox.of(str(each["key"])) if self._outbox else None
+            drawn = None
             if each["state"] != "broken" and (mine is None or mine[1] != "finished"):
                 begun = each["state"] == "called"
                 drawn = Drawn(str(each["key"]), each["round"], each["options"], begun)
+            if drawn and mine and mine[1] == "running":  # before a later round
+                break
         ahead = round(row["now"] - self._clock(), 1)
         if abs(ahead - self._news.ahead) < _STEADY:
             ahead = self._news.ahead

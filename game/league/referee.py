@@ -26,8 +26,9 @@ SELECT r.key, r.rev, r.body, m.evening, m.round, m.table_no, m.people, m.options
     s.table_no AS station, extract(epoch FROM r.received_at)::float8 AS at
 FROM league.report r JOIN league.match m USING (key)
     LEFT JOIN league.station s ON s.login = r.station
-WHERE r.state = 'received' ORDER BY r.received_at LIMIT $1
+WHERE r.state = 'received' AND m.state <> 'void' ORDER BY r.received_at LIMIT $1
 """
+"""A void match waits: the host may take that back."""
 _ACCEPT: Final = """
 UPDATE league.report SET state = 'accepted' WHERE key = $1 AND rev = $2 AND state = 'received'
     AND NOT EXISTS (SELECT FROM league.report WHERE key = $1 AND state = 'accepted') RETURNING key

@@ -21,6 +21,11 @@ WHERE o.state = ? ORDER BY o.match
 _OF: Final = """
 SELECT o.match, m.state, o.state FROM outbox o JOIN matches m ON m.id = o.match WHERE o.key = ?
 """
+_PARKED: Final = """
+SELECT o.reason FROM outbox o JOIN matches m ON m.id = o.match
+WHERE o.state IN ('parked', 'refused') AND coalesce(date(m.began) >= date('now', '-1 day'), 1)
+ORDER BY o.match DESC
+"""
 
 
 class Delivery(Enum):
@@ -60,9 +65,9 @@ class Outbox:
         return [Sent(number, str(key), bool(over)) for number, key, over in rows]
 
     def parked(self) -> str:
-        """The key of the reason why the last match was refused here; empty where none was."""
-        found = "SELECT reason FROM outbox WHERE state IN ('parked', 'refused') ORDER BY match DESC"
-        row = self._store.row(found)
+        """The key of the reason why the last match was refused here since yesterday; empty where
+        none was."""
+        row = self._store.row(_PARKED)
         return str(row[0] or "") if row else ""
 
     def mark(self, match: int, state: Delivery, reason: str = "") -> bool:

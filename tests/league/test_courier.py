@@ -12,8 +12,19 @@ import pytest
 
 from game.league.board import Board
 from game.league.database import connect
+from game.league.host import HostDesk
 from game.league.link import Told
-from game.league.news import Answer, Network, News, Progress, Register, Station
+from game.league.news import (
+    Answer,
+    Break,
+    Call,
+    Network,
+    News,
+    Progress,
+    Register,
+    Station,
+    TakeBack,
+)
 from game.league.process import Courier
 from game.league.referee import Referee
 from game.league.wire import unpacked
@@ -164,6 +175,57 @@ def test_what_was_played_twice_under_one_key_is_told_and_the_first_stays(
                 assert other.outbox.due(Delivery.PARKED)
         rows = await base.ask(base.host, "SELECT body FROM league.report")
         assert [row["body"] for row in rows] == [store.outbox.text(1)]
+
+    run(whole())
+
+
+def test_a_match_that_runs_comes_before_a_later_round(base: Base, store: Store) -> None:
+    async def whole() -> None:
+        _, matches = await evening(base, 2)
+        first, second = (each for each in matches if each.table == 1)
+        await judge(base)
+        match = begun(store, first)
+        async with courier(base.tables[1], store) as (post, heard):
+            await until(lambda: heard.news.drawn is not None, "drawn")
+            assert heard.news.drawn is not None
+            assert heard.news.drawn.key == first.key
+            play_out(match)
+            post.wake.set()
+            await until(lambda: heard.news.drawn and heard.news.drawn.key == second.key, "second")
+
+    run(whole())
+
+
+def test_a_match_of_another_league_locks_nobody_out(base: Base, store: Store) -> None:
+    async def whole() -> None:
+        await evening(base)
+        await judge(base)
+        async with courier(base.tables[1], store) as (post, heard):
+            post.orders.append((1, Progress("aaaaaaaa-0000-0000-0000-000000000001", 2, 4)))
+            await until(lambda: heard.news.drawn is not None, "drawn")
+            assert heard.news.network is Network.THERE
+
+    run(whole())
+
+
+def test_a_table_that_was_made_void_by_mistake_counts_once_that_is_taken_back(
+    base: Base, store: Store
+) -> None:
+    async def whole() -> None:
+        _, (mine, *_) = await evening(base)
+        play_out(begun(store, mine))
+        host = await connect(base.host)
+        desk = HostDesk(host)
+        for order in Call(), Break(1, void=True):
+            await desk.obey(order)
+        async with courier(base.tables[1], store) as (_, heard):
+            await until(lambda: store.outbox.due(Delivery.RECEIVED), "delivered")
+            assert await judge(base) == 0
+            await desk.obey(TakeBack())
+            assert await judge(base) == 1
+            await until(lambda: store.outbox.due(Delivery.ACCEPTED), "counted")
+            assert heard.news.parked == ""
+        await host.close()
 
     run(whole())
 

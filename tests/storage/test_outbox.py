@@ -26,6 +26,8 @@ def test_a_match_of_the_league_waits_from_its_end_on(tmp_path: Path) -> None:
     assert beside.outbox.mark(1, Delivery.PARKED, "why")
     assert (store.outbox.due(), store.outbox.parked()) == ([], "why")
     assert store.outbox.due(Delivery.PARKED) == [Sent(1, KEY, over=True)]
+    store.write([("UPDATE matches SET began = '2020-02-02T20:00'", ())])
+    assert store.outbox.parked() == ""  # of an evening of long ago
     beside.close()
     store.close()
 
