@@ -1,5 +1,5 @@
 """What several pages of a league say in the same words: where the evening is, how long until the
-next round, how it is with the network; and the lines of the standings."""
+next round, how it is with the network; and what they all ask of it."""
 
 from __future__ import annotations
 
@@ -7,22 +7,18 @@ from math import ceil
 from typing import TYPE_CHECKING, Final
 from weakref import WeakKeyDictionary
 
-from game.league.board import Board, Doing, Person, Phase, Standing
+from game.league.board import ANIMALS, DISCS, Board, Doing, Person
 from game.league.link import League
 from game.league.news import Answer, Network, News
-from game.scenes.league.faces import face, name
-from game.ui.boxes import between, fill
-from game.ui.nodes import text
-from game.ui.text import Face
-from game.ui.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TypeScale
-from game.ui.tree import Node, column, row
+from game.match.options import name_key
+from game.ui.lettering import why_not
 from game.words.words import MissingWordError, Words
 
 if TYPE_CHECKING:
     from game.storage.store import Store
     from game.ui.services import Services
 
-_ROW: Final = 58  # u
+FACES: Final = tuple((animal, disc) for disc in range(DISCS) for animal in ANIMALS)
 
 
 def league_of(services: Services) -> League:
@@ -39,30 +35,11 @@ def seconds_left(services: Services, board: Board) -> int:
     return max(0, ceil(board.begins - now))
 
 
-def countdown(services: Services, board: Board) -> str:
-    """The same as minutes and seconds; empty where nothing is published."""
-    if board.phase is not Phase.PUBLISHED:
-        return ""
-    minutes, seconds = divmod(seconds_left(services, board), 60)
-    return f"{minutes}:{seconds:02}"
-
-
 def round_name(words: Words, board: Board, number: int) -> str:
     """Which round of how many, or that it is the final."""
     if number > board.rounds:
         return words("league.final")
     return words("league.round", round=number, rounds=board.rounds)
-
-
-def phase_line(words: Words, board: Board) -> str:
-    """Where the evening is."""
-    match board.phase:
-        case Phase.PLAYING:
-            return round_name(words, board, board.round)
-        case Phase.PUBLISHED:
-            return round_name(words, board, board.round + 1)
-        case _:
-            return words(f"league.phase.{board.phase.value}")
 
 
 def network_line(words: Words, news: News) -> str:
@@ -118,18 +95,16 @@ def person_of(board: Board, number: int) -> Person:
     return next(each for each in board.people if each.number == number)
 
 
-def standing_rows(words: Words, board: Board, most: int) -> Node:
-    """The first lines of the standings."""
-    return column(*(_row(words, board, each) for each in board.standings[:most]))
+def taken_faces(board: Board | None) -> dict[tuple[str, int], str]:
+    """Animals and discs that people have, and their names; none once all faces are taken."""
+    found = {(each.animal, each.disc): each.name for each in (board.people if board else ())}
+    return found if len(found) < len(FACES) else {}
 
 
-def _row(words: Words, board: Board, one: Standing) -> Node:
-    """Place, face, name and points."""
-    who, ink = person_of(board, one.person), BRASS_LIGHT if one.points > 0 else TEXT
-    return row(
-        text(str(one.place), TypeScale.BODY, face=Face.SEMIBOLD, ink=TEXT_DIM, at=1).of(40),
-        face(who).of(44, 44),
-        name(who).of(fill()),
-        text(words.signed(one.points), 24, face=Face.BOLD, ink=ink, at=1).of(84),
-        gap=14, high=between(46, _ROW),
-    )  # fmt: skip
+def why_not_come(words: Words, board: Board, name: str, club: str) -> str:
+    """Why nobody can register like this; whatever else there is is for the league to say."""
+    if not name.strip():
+        return words("league.no_name")
+    if name_key(name) in [name_key(each.name) for each in board.people]:
+        return words("league.name_taken", name=name.strip())
+    return why_not(name, words) or why_not(club, words)

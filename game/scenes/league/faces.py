@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from game.league.board import DISCS, Person, Place
 from game.ui.art import RING, Art, corner_of, faded
+from game.ui.boxes import between
 from game.ui.nodes import show_paragraph
 from game.ui.text import Face
 from game.ui.theme import BRASS_LIGHT, RGB, TEXT, TEXT_ON_GOLD, TextPx, TypeScale, code_of, rgb
@@ -63,35 +64,40 @@ def show_face(
 
 
 def face(person: Person, *, mood: str = "calm", z: int = 2) -> Node:
-    """A face as wide as its box."""
-    return Node(shows=lambda pen, box: show_face(pen, person, box.center, box.w, mood=mood, z=z))
+    """A face as large as its box."""
+    return drawing(
+        lambda pen, box: show_face(pen, person, box.center, min(box.size), mood=mood, z=z)
+    )
 
 
 def name(
-    person: Person, size: float = TypeScale.BODY, *, kind: Face = Face.SEMIBOLD, ink: RGB = TEXT,
-    at: float = 0.0, plain: bool = False,
+    who: Person | str, size: float = TypeScale.BODY, *, kind: Face = Face.SEMIBOLD,
+    ink: RGB = TEXT, at: float = 0.0, plain: bool = False, most: float | None = None,
 ) -> Node:  # fmt: skip
-    """What somebody is called, never cut: where the box is narrow in smaller letters, at last in
-    two lines. `at` the left edge (0) or in the middle; `plain`: of this size whatever size of text
-    was chosen."""
+    """What somebody or a table is called, never cut: where the box is narrow in smaller letters, at
+    last in two lines. `at` the left edge (0) or in the middle; `plain`: of this size whatever size
+    of text was chosen; `most`: so much larger the box allows it."""
+    called = who if isinstance(who, str) else who.name
 
     def show(pen: Pen, box: Rect) -> None:
         kit, case = pen.kit, pen.kit.lettering
-        full = TextPx(kit.px(size), kit.px(size)) if plain else kit.size(size)
-        px = case.size_within(person.name, kind, full, box.w)
-        if case.width(person.name, kind, px) <= box.w or " " not in person.name:
-            line = case.fit(person.name, kind, px, box.w, ink)
+        full = TextPx(kit.px(size), kit.px(size)) if plain else kit.size(size, most)
+        px = case.size_within(called, kind, full, box.w)
+        if case.width(called, kind, px) <= box.w or " " not in called:
+            line = case.fit(called, kind, px, box.w, ink)
             pen.left(line, (box.x + (box.w - line.get_width()) * at, box.centery))
         else:
-            show_paragraph(pen, person.name, box, size, face=kind, ink=ink, at=at)
+            show_paragraph(pen, called, box, size, face=kind, ink=ink, at=at)
 
     return Node(shows=show)
 
 
 def named_face(person: Person, wide: float, size: float = TypeScale.SMALL) -> Node:
-    """A face, `wide` u, and the name below it."""
+    """A face, `wide` u where there is room, and the name below it."""
     below = name(person, size, kind=Face.MEDIUM, at=0.5)
-    return column(face(person).of(wide, wide), below.of(high=size * 1.3), gap=2)
+    return column(
+        face(person).of(between(0, wide), between(wide / 2, wide)), below.of(high=size * 1.3), gap=2
+    )
 
 
 # --- tables --------------------------------------------------------------------------------------
@@ -138,39 +144,25 @@ class PersonButton(Plate):
     def __init__(  # noqa: PLR0913, each is one thing on the plaque
         self, kit: Kit, key: WidgetKey, rect: Rect, person: Person, on_press: Callable[[], None],
         *, label: str = "", kind: Kind = Kind.SECONDARY, tip: str = "", reason: str = "",
-        on_drag: Callable[[tuple[int, int] | None], None] | None = None,
     ) -> None:  # fmt: skip
-        """`label`: what stands below the face; `on_drag` is told where the pointer is while it
-        drags the face, and None when it lets go."""
+        """`label`: what stands below the face."""
         super().__init__(kit, key, rect, on_press, kind=kind, tip=tip, reason=reason)
-        self.person, self.label, self._on_drag = person, label, on_drag
-
-    def drag(self, x: int, y: int) -> None:
-        if self._on_drag is not None and not self.rect.collidepoint(x, y):
-            self._on_drag((x, y))
-
-    def release(self, *, inside: bool) -> None:
-        if not inside and self._on_drag is not None:
-            self._on_drag(None)
-        super().release(inside=inside)
+        self.person, self.label = person, label
 
     def _state(self) -> Hashable:
         return *super()._state(), self.person, self.label  # type: ignore[misc]
 
     def _make(self) -> list[WidgetPart]:
         kit, (wide, high), sink = self.kit, self.rect.size, self._sink
-        below = round(kit.size(TypeScale.SMALL) * 1.35) if self.label else 0
-        diameter = round(min(wide, high - below) * _MEDALLION)
-        drawn, middle = medallion_of(kit.art, self.person, diameter), (wide / 2, (high - below) / 2)
-        if self.reason:
-            drawn = faded(drawn)
-        x, y = corner_of(drawn, (middle[0], middle[1] + below * 0.1))
+        small = kit.size(TypeScale.SMALL)
+        below = round(small * 1.35) if self.label else 0
+        drawn = medallion_of(kit.art, self.person, round(min(wide, high - below) * _MEDALLION))
+        x, y = corner_of(drawn, (wide / 2, (high - below * 0.8) / 2))
+        drawn = faded(drawn) if self.reason else drawn
         parts = [*self._plaques(), WidgetPart("medallion", drawn, round(x), round(y) + sink, 3)]
         if self.label:
             ink = INK_DISABLED if self.reason else INKS[self.kind]
-            size = kit.size(TypeScale.SMALL)
-            room = wide - kit.px(8)
-            size = kit.lettering.size_within(self.label, Face.MEDIUM, size, room)
-            line = kit.lettering.fit(self.label, Face.MEDIUM, size, room, ink.main)
+            size = kit.lettering.size_within(self.label, Face.MEDIUM, small, wide - kit.px(8))
+            line = kit.lettering.fit(self.label, Face.MEDIUM, size, wide - kit.px(8), ink.main)
             parts.append(centred("label", line, wide / 2, high - below * 0.62 + sink))
         return parts

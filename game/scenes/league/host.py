@@ -1,68 +1,82 @@
-"""The host's page of a league, behind the PIN: registration, tables and what came of them, the next
-round from its draft to its call, people who come late or leave, the page on the wall."""
+"""The host's page of a league, behind the PIN: registration; the tables and what came of their
+matches; the next round from its draft to its call; who leaves and which table breaks; the wall."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import partial
+from math import ceil, inf
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect
-
 from game.input.commands import Command
-from game.league.board import MOST_PEOPLE, Board, Doing, Phase
-from game.league.news import (
-    Call,
-    Export,
-    Finish,
-    MakeDraft,
-    News,
-    Order,
-    Publish,
-    Registration,
-    Swap,
-    TakeBack,
-    Wall,
+from game.input.intents import Pressed
+from game.league import news as orders
+from game.league.board import MOST_PEOPLE, AtTable, Board, Doing, Person, Phase, Seating
+from game.league.news import News, Order
+from game.scenes.league.common import (
+    answer_to,
+    league_of,
+    network_line,
+    person_of,
+    round_name,
+    sentence,
 )
-from game.scenes.league.common import answer_to, league_of, network_line, sentence
-from game.scenes.league.faces import PersonButton, medallion_of
-from game.scenes.league.host_tables import TablesPanel
+from game.scenes.league.faces import PersonButton, coin, face, name, named_face, table_name
 from game.scenes.league.register import RegisterScene
-from game.table.phones.look import lay_address, lay_code, lay_letters
-from game.ui.art import corner_of
-from game.ui.boxes import between, fill
-from game.ui.nodes import header, panel, paragraph, plaque, rule, text, wall
+from game.table.phones.look import lay_code, lay_letters
+from game.ui.boxes import Length, between, fill
+from game.ui.nodes import header, panel, paragraph, picture, plaque, rule, text, wall
 from game.ui.paint.styles import Plaque
 from game.ui.routes import Route
 from game.ui.text import Face
-from game.ui.theme import BRASS_LIGHT, LOSS, TEXT_DIM, TEXT_DIM_ON_PAPER, TEXT_ON_PAPER, TypeScale
-from game.ui.tree import Node, Pen, TreeScreen, column, control, drawing, row, space, stack
+from game.ui.theme import (
+    BRASS_LIGHT,
+    GAIN,
+    LOSS,
+    RGB,
+    TEXT_DIM,
+    TEXT_DIM_ON_PAPER,
+    TEXT_ON_PAPER,
+    TypeScale,
+)
+from game.ui.tree import Node, TreeScreen, column, control, drawing, row, space, stack
 from game.ui.widgets import Button, IconButton, Kind, Segments, Stepper, Toggle
 
 if TYPE_CHECKING:
-    from game.ui.compositor import Picture
     from game.words.words import Words
 
-_SIDE: Final = (334, 0.2445, 440)  # u, width of the left and the right column, share of the page
-_BETWEEN: Final = 24
-_MARGIN, _NARROW_MARGIN = 60, 40  # u
+_SIDE: Final = between(334, 440)  # u, width of the left and the right column
+_MIDDLE: Final = Length(872, 600, inf, 1)
 _DOUBT: Final = 5.0  # s for which a button waits to be pressed once more
-_TOLD: Final = 8.0  # s for which a refusal is read
 _BREAKS: Final = (0, 60, 5)  # minutes before a round: least, most, step
 _WALLS: Final = ("", "standings", "seats", "hand")  # pages; the first: they turn
-_BARE: Final[dict[type[Order], Callable[[], Order]]] = {
-    Call: Call, MakeDraft: MakeDraft, Finish: Finish,
-}  # fmt: skip
-_STEPS: Final = (Call, Publish, MakeDraft, Finish)  # of a round; the first that makes sense is next
+_OPEN: Final = (Doing.WAITING, Doing.PLAYING, Doing.AWAY)
+_LOOKS: Final[dict[Doing, tuple[str, RGB]]] = {
+    Doing.EMPTY: ("minus", TEXT_DIM),
+    Doing.WAITING: ("hourglass", TEXT_DIM),
+    Doing.PLAYING: ("cards", BRASS_LIGHT),
+    Doing.UNDELIVERED: ("hourglass", BRASS_LIGHT),
+    Doing.DELIVERED: ("check", GAIN),
+    Doing.AWAY: ("no-network", LOSS),
+    Doing.REFUSED: ("cross", LOSS),
+    Doing.BROKEN: ("cross", TEXT_DIM),
+}
+"""Icon and colour of what a table does."""
+_A_PAGE: Final = 8  # rows
+_ACROSS: Final = 5  # people in a row
+_NAMED: Final = 4  # people at a table for whose names there is room
+_THREE: Final = 3  # people at a table at which a late comer may sit down
 MAIN: Final = ("league host", "main")
-_GOOD: Final = ("league.exporting", "league.exported")
-_PLAYS: Final = (Doing.PLAYING, Doing.AWAY)
-_DRAGGED: Final = 3000  # z
+_KEYS: Final = {
+    "late": Command.NEW_MATCH, "break": Command.LEAVE, "leaves": Command.QUIT,
+    "anew": Command.SHUFFLE, "take_back": Command.TAKE_BACK, "export": Command.COPY,
+}  # fmt: skip
+"""Buttons that have a key, by name."""
 
 
 class LeagueHostScene(TreeScreen):
-    """Opened from the waiting page of the host's laptop. `sure`: the button that waits to be
-    pressed once more; `picked`: somebody who is to change chairs with the next one pressed."""
+    """Opened from the waiting page of the host's laptop. `mode`: what the middle shows: "now" and
+    "next" (rounds), "break" or "leaves"; empty: the draft where there is one, else what is now."""
 
     name = "league host page"
     backdrop = staticmethod(wall)
@@ -70,17 +84,13 @@ class LeagueHostScene(TreeScreen):
     letters = False
 
     def __init__(self) -> None:
-        self.mode = ""  # what the middle is asked for: "", "break", "leaves"
-        self._tab: int | None = None
+        self.mode = ""
         self.page = 0  # of people or tables, where they are many
-        self.side = self.middle = 0.0  # u, width of the columns beside the tables, and of these
-        self.sure: Hashable = None
-        self.picked = 0
+        self.sure: Hashable = None  # the button that waits to be pressed once more
+        self.picked = 0  # who is to change chairs with the next one pressed
         self._minutes = 10
-        self._left = self._told_left = 0.0
-        self._told = ""
-        self._sent: set[int] = set()
-        self._dragged: tuple[int, tuple[int, int]] | None = None
+        self._left = 0.0
+        self._sent: dict[int, str] = {}  # what to say once an order is done, by its number
 
     # --- what it knows ---------------------------------------------------------------------------
     @property
@@ -95,36 +105,18 @@ class LeagueHostScene(TreeScreen):
         assert board is not None
         return board
 
-    @property
-    def tab(self) -> int:
-        """Of the tables: the running round, or the next one; that one, as long as it is a draft."""
-        return int(self.news.draft is not None) if self._tab is None else self._tab
-
-    def may(self, order: type[Order]) -> bool:
-        """Whether an order makes sense now."""
-        return order.__name__ in self.news.may
-
     # --- doing -----------------------------------------------------------------------------------
-    def send(self, order: Order, sure: Hashable = None) -> None:
+    def send(self, order: Order, sure: Hashable = None, done: str = "") -> None:
         """Give an order; with a name in `sure` the first press only asks once more."""
         if sure is not None and self.sure != sure:
             self.sure, self._left = sure, _DOUBT
             return
         self.sure = None
-        self._sent.add(league_of(self.services).order(order))
+        self._sent[league_of(self.services).order(order)] = done
 
-    def ask_for(self, mode: str) -> None:
-        """Let the middle ask who leaves or which table breaks, or show the tables again."""
-        self.mode = "" if self.mode == mode else mode
-        self.picked, self.sure, self.page = 0, None, 0
-
-    def turn_to(self, page: int) -> None:
-        """Another page of people or tables."""
-        self.page, self.sure = page, None
-
-    def show_tab(self, tab: int) -> None:
-        """The tables of the running round, or of the next one."""
-        self._tab, self.picked, self.page = tab, 0, 0
+    def show(self, mode: str = "", page: int = 0) -> None:
+        """Something else in the middle, or another page of it."""
+        self.mode, self.page, self.picked, self.sure = mode, page, 0, None
 
     def pick(self, number: int) -> None:
         """Somebody of the next round: the first of two who change chairs, or the second."""
@@ -132,300 +124,372 @@ class LeagueHostScene(TreeScreen):
         if not one:
             self.picked = number
         elif one != number:
-            self.send(Swap(one, number))
-
-    def drag(self, number: int, at: tuple[int, int] | None) -> None:
-        """Somebody is dragged over the next round's chairs, or let go (None)."""
-        dragged, self._dragged = self._dragged, (number, at) if at is not None else None
-        if at is not None or dragged is None:
-            return
-        under = [each for each in self.widgets() if each.rect.collidepoint(dragged[1])]
-        if under and isinstance(under[0], PersonButton) and under[0].person.number:
-            self.picked = number
-            self.pick(under[0].person.number)
-
-    def _turn_wall(self, index: int) -> None:
-        self.send(Wall(_WALLS[index]))
+            self.send(orders.Swap(one, number))
 
     def _export(self) -> None:
-        self.send(Export())
-        self._told, self._told_left = _GOOD[0], 4 * _TOLD
-
-    def _set_minutes(self, minutes: int) -> None:
-        self._minutes = minutes
+        told = partial(self.services.words, folder=self.services.folder)
+        self.services.news.append(told("league.exporting"))
+        self.send(orders.Export(), done=told("league.exported"))
 
     # --- what the stack calls --------------------------------------------------------------------
+    def pressed(self, pressed: Pressed) -> bool:
+        for each in self.widgets():
+            command = _KEYS.get(str(each.key[-1])) if each.key[0] == MAIN[0] else None
+            if command and not each.reason and self.services.means(command, pressed):
+                each.confirm()
+                return True
+        return False
+
     def update(self, seconds: float) -> None:
         self._left -= seconds
-        self._told_left -= seconds
         if self._left <= 0:
             self.sure = None
-        for number in tuple(self._sent):
+        for number, done in list(self._sent.items()):
             answer = answer_to(self.services, number)
             if answer is not None:
-                self._sent.discard(number)
+                del self._sent[number]
                 if answer.fault:
-                    self._told, self._told_left = answer.fault, _TOLD
-                elif self._told == _GOOD[0]:
-                    self._told, self._told_left = _GOOD[1], _TOLD
-        if self._told_left <= 0:
-            self._told = ""
+                    self.services.notices.append(sentence(self.services.words, answer.fault))
+                elif done:
+                    self.services.news.append(done)
         super().update(seconds)
-
-    def draw(self, picture: Picture) -> None:
-        super().draw(picture)
-        key = "league dragged", 0
-        if self._dragged is None:
-            picture.drop(key)
-            return
-        who = next(each for each in self.board.people if each.number == self._dragged[0])
-        drawn = medallion_of(self.services.art, who, self.services.kit.px(64))
-        picture.put(key, drawn, corner_of(drawn, self._dragged[1]), _DRAGGED, live=True)
 
     # --- what is seen ----------------------------------------------------------------------------
     def state(self) -> object:
         phones = self.services.phones
         way = () if phones is None else (phones.url, phones.address, phones.room.code)
-        return (
-            self.news, self.mode, self.tab, self.page, self.sure, self.picked, self._minutes,
-            self._told, way,
-        )  # fmt: skip
+        return self.news, self.mode, self.page, self.sure, self.picked, self._minutes, way
 
     def tree(self) -> Node:
         services, words = self.services, self.services.words
-        margin = _MARGIN if services.unit.across >= 1900 else _NARROW_MARGIN
-        across = services.unit.across - 2 * margin
-        side = max(_SIDE[0], min(_SIDE[1] * across, _SIDE[2]))
-        self.side = side
-        self.middle = across - 2 * (side + _BETWEEN)
-        back = control(
-            IconButton, ("league host", "back"), "before", self.back, tip=words("tip.back")
-        ).of(56, 56)  # fmt: skip
-        told, ink = words("league.host_note"), TEXT_DIM
-        if self._told:
-            told, ink = sentence(words, self._told), LOSS
-            if self._told in _GOOD:
-                told = words(self._told, None, folder=self.services.folder)
-                ink = TEXT_DIM
-        elif line := network_line(words, self.news):
-            told = line
-        elif self.news.refused:
-            last = self.news.refused[-1]
-            told, ink = words(
-                "league.not_counted", table=last.table, round=last.round,
-                reason=sentence(words, last.reason),
-            ), LOSS  # fmt: skip
+        corners = [
+            control(IconButton, (MAIN[0], icon), icon, press, tip=words(tip)).of(56, 56)
+            for icon, press, tip in (
+                ("before", self.back, "tip.back"),
+                ("screen", partial(services.open, Route.LEAGUE_WALL), "league.wall_here"),
+            )
+        ]  # fmt: skip
+        told, ink = network_line(words, self.news) or words("league.host_note"), TEXT_DIM
+        if self.news.refused:
+            last, ink = self.news.refused[-1], LOSS
+            reason = sentence(words, last.reason)
+            told = words("league.not_counted", table=last.table, round=last.round, reason=reason)
         return column(
             stack(
                 drawing(header(words("league.title"))),
-                row(back, space(), pad=(0, 20), wide=fill()), high=96,
+                row(corners[0], space(), corners[1], pad=(0, 20), wide=fill()), high=96,
             ),
             space(high=14),
             row(
-                self._registration().of(side, fill()), TablesPanel(self).node(),
-                self._next_round().of(side, fill()), gap=_BETWEEN, high=fill(),
+                self._registration(), self._tables().of(_MIDDLE, fill()), self._next_round(),
+                gap=24, high=fill(),
             ),
             space(high=16),
-            row(space(24), text(told, ink=ink), space(24), shows=plaque(Plaque.GHOST), high=52),
-            space(high=24), wide=fill(), high=fill(), pad=(margin, 0),
+            row(text(told, ink=ink), shows=plaque(Plaque.GHOST), pad=(24, 0), high=52),
+            space(high=24), wide=fill(), high=fill(), pad=(60, 0),
         )  # fmt: skip
+
+    def _button(self, name: str, act: Callable[[], None], key: str = "", reason: str = "") -> Node:
+        """A button with a key, with the words of another one in `key`; asks once more while it is
+        the one to be `sure` of."""
+        words = self.services.words
+        label = words("league.sure" if self.sure == name else key or f"league.{name}")
+        cap = self.services.cap(_KEYS[name])
+        return control(Button, (MAIN[0], name), label, act, reason=reason, cap=cap).of(high=66)
 
     # --- registration ----------------------------------------------------------------------------
     def _registration(self) -> Node:
         services, words, board = self.services, self.services.words, self.board
         here = sum(each.here for each in board.people)
         gone = len(board.people) - here
+        left = text(words("league.have_left", count=gone), TypeScale.SMALL, ink=TEXT_DIM)
         count = row(
             text(str(here), 54, face=Face.BOLD, ink=BRASS_LIGHT).of(78),
-            column(
-                text(words("league.people_up_to", most=MOST_PEOPLE), TypeScale.BODY),
-                text(words("league.have_left", count=gone), TypeScale.SMALL, ink=TEXT_DIM)
-                if gone else None,
-            ), gap=10, high=64,
+            column(text(words("league.people_up_to", most=MOST_PEOPLE)), left if gone else None),
+            gap=10, high=64,
         )  # fmt: skip
         door = row(
             column(
-                text(words("league.open"), TypeScale.BODY),
+                text(words("league.open")),
                 text(words("league.open_note"), TypeScale.SMALL, ink=TEXT_DIM),
             ),
             control(
-                Toggle, ("league host", "open"), board.registering,
-                lambda on: self.send(Registration(on)),
+                Toggle, (MAIN[0], "open"), board.registering,
+                lambda on: self.send(orders.Registration(on)),
             ).of(86, 42),
             high=64, gap=12,
         )  # fmt: skip
-        late = control(
-            Button, ("league host", "late"), words("league.late"),
-            lambda: services.push(RegisterScene()),
-            reason="" if board.registering else words("league.closed"),
-        )  # fmt: skip
+        closed = "" if board.registering else words("league.closed")
         return panel(
             words("league.registration"),
             text(words("league.anywhere"), TypeScale.SMALL, ink=TEXT_DIM, at=0.5).of(high=34),
-            *self._way_in(), space(), count, space(high=8), door, space(high=12), late.of(high=66),
-            pad=(24, 70, 24, 22),
+            *self._way_in(), space(), count, space(high=8), door, space(high=12),
+            self._button("late", lambda: services.push(RegisterScene()), reason=closed),
+            wide=_SIDE, high=fill(), pad=(24, 70, 24, 22),
         )  # fmt: skip
 
     def _way_in(self) -> list[Node]:
         """Code, address and letters for phones, where they are let in."""
-        services, phones = self.services, self.services.phones
+        services, phones, words = self.services, self.services.phones, self.services.words
         if phones is None or not phones.url:
-            invite = control(
-                Button, ("league host", "phones"), services.words("league.phones"),
-                lambda: services.open(Route.PHONES),
-            )  # fmt: skip
-            told = paragraph(services.words("league.phones_note"), TypeScale.BODY, ink=TEXT_DIM)
-            return [told.of(high=120), invite.of(high=66)]
-
-        def code(pen: Pen, box: Rect) -> None:
-            side = min(box.w, box.h)
-            square = Rect(0, 0, side, side)
-            square.center = box.center
-            lay_code(pen.items, services, phones, square)
-
-        def address(pen: Pen, box: Rect) -> None:
-            middle = box.centerx, box.y + pen.kit.px(16)
-            lay_address(pen.items, services, phones, middle, box.w)
-
-        def letters(pen: Pen, box: Rect) -> None:
-            lay_letters(pen.items, services, phones.room.code, box.center)
-
+            press = partial(services.open, Route.PHONES)
+            return [
+                paragraph(words("league.phones_note"), ink=TEXT_DIM).of(high=120),
+                control(Button, (MAIN[0], "phones"), words("league.phones"), press).of(high=66),
+            ]
         return [
-            drawing(code, high=between(150, 320)), drawing(address, high=64),
-            drawing(letters, high=92),
+            drawing(
+                lambda pen, box: lay_code(pen.items, services, phones, box), high=between(150, 320)
+            ),
+            text(phones.address, face=Face.SEMIBOLD, at=0.5).of(high=40),
+            text(words("phones.no_app"), TypeScale.SMALL, ink=TEXT_DIM, at=0.5).of(high=28),
+            drawing(
+                lambda pen, box: lay_letters(pen.items, services, phones.room.code, box.center),
+                high=92,
+            ),
+        ]
+
+    # --- tables ----------------------------------------------------------------------------------
+    def _tables(self) -> Node:
+        """The panel in the middle: rows, a page of them where they are many."""
+        words, board, draft = self.services.words, self.board, self.news.draft
+        following = draft.seats if draft else board.next
+        shown = self.mode or ("next" if draft else "now")
+        headline, tabs, turn = words("league.tables"), None, None
+        if shown == "leaves":
+            headline, rows = words("league.who_leaves"), self._people()
+        elif shown == "break":
+            headline, rows = words("league.which_breaks"), [*map(self._breaks, self._doing())]
+        elif following and (shown == "next" or not board.seats):
+            rows = [*map(self._seats, following)]
+        else:
+            rows = [*map(self._table, self._doing())]
+        if following and board.seats and self.mode not in ("leaves", "break"):
+            ways = {"now": board.round, "next": self.next_round}
+            tabs = control(
+                Segments, (MAIN[0], "tab"), [round_name(words, board, n) for n in ways.values()],
+                list(ways).index(shown), lambda way: self.show(list(ways)[way]),
+            ).of(high=50)  # fmt: skip
+        pages = max(1, ceil(len(rows) / _A_PAGE))
+        page = min(self.page, pages - 1)
+        if pages > 1:
+            numbers, turned = [str(n + 1) for n in range(pages)], partial(self.show, self.mode)
+            turn = control(Segments, (MAIN[0], "page"), numbers, page, turned).of(high=50)
+        return panel(
+            headline, tabs, space(high=10), *rows[page * _A_PAGE :][:_A_PAGE],
+            space(high=fill(0.001)), turn, space(high=4),
+            row(*map(self._asks, ("break", "leaves")), gap=16), gap=8, pad=(20, 76, 20, 22),
+        )  # fmt: skip
+
+    def _asks(self, mode: str) -> Node:
+        """Asks who leaves or which table breaks, or leads back from there."""
+        on = self.mode == mode
+        return self._button(mode, lambda: self.show("" if on else mode), "back" if on else "")
+
+    def _doing(self) -> list[AtTable]:
+        """All tables that there are, and what they do."""
+        known = {each.table: each for each in self.board.tables}
+        numbers = {each.table for each in self.board.places} | set(known)
+        return [known.get(n, AtTable(n, Doing.EMPTY)) for n in sorted(numbers)]
+
+    def _row(self, number: int, *parts: Node | None, named: bool) -> Node:
+        """The row of a table: number, name where there is room for it, and what else it shows."""
+        unit, called = self.services.unit, None
+        if named and unit.wide and not unit.compact:
+            words = table_name(self.services.words, self.board.places, number)
+            called = name(words, 24).of(146)
+        return row(
+            coin(number).of(48, 48), called, *parts, high=fill(most=94), gap=10,
+            pad=(14, 6, 10, 6), shows=plaque(Plaque.LACQUER),
+        )  # fmt: skip
+
+    def _table(self, at: AtTable) -> Node:
+        """Who plays there and how far they are. At a table of three that has not finished a game,
+        somebody who has come late may sit down."""
+        board, words = self.board, self.services.words
+        sitting = {each.table: each.people for each in board.seats}
+        seated = {number for people in sitting.values() for number in people}
+        people = sitting.get(at.table, ())
+        late = next((who for who in board.people if who.here and who.number not in seated), None)
+        free = len(people) == _THREE and at.doing in _OPEN and at.game <= 1
+        comes = None
+        if late is not None and free and "SitDown" in self.news.may:
+            key = "league late", at.table
+            comes = self._person(
+                late, key, partial(self.send, orders.SitDown(late.number, at.table), key), "sit"
+            ).of(110, fill())  # fmt: skip
+        known = [person_of(board, number) for number in people]
+        if len(people) <= _NAMED and self.services.unit.wide:
+            faces = [named_face(who, 46).of(between(50, 96)) for who in known]
+        else:
+            faces = [face(who).of(between(30, 46), 46) for who in known]
+        return self._row(
+            at.table, row(*faces, space()), comes, self._state(at, words).of(240),
+            named=comes is None,
+        )  # fmt: skip
+
+    def _state(self, at: AtTable, words: Words) -> Node:
+        """What a table does: icon, word and colour, and a line or two below."""
+        first, second = words(f"league.doing.{at.doing.value}"), ""
+        if at.doing is Doing.PLAYING:
+            first = words("league.game", game=max(1, at.game), games=at.games)
+        elif at.doing is Doing.AWAY and not self.services.unit.compact:
+            gone = self.services.unix_time() + self.news.ahead - at.since
+            second = words("league.away_since", count=max(1, round(gone / 60)))
+        elif at.doing is Doing.REFUSED and not self.services.unit.compact:
+            second = sentence(words, at.reason)
+        elif at.games:
+            second = words("league.games", count=at.games, game=at.game)
+        icon, ink = _LOOKS[at.doing]
+        below = paragraph(second, TypeScale.SMALL, ink=TEXT_DIM, at=0, even=False)
+        return row(
+            picture(lambda kit: kit.icon(icon, kit.px(28), ink)).of(34),
+            column(text(first, ink=ink), below if second else None, pad=(0, 4)), gap=10,
+        )  # fmt: skip
+
+    def _breaks(self, at: AtTable) -> Node:
+        """Two ways in which a table stops; both ask once more."""
+        words, ways = self.services.words, []
+        for way in ("stands", "void"):
+            key = MAIN[0], way, at.table
+            press = partial(self.send, orders.Break(at.table, way == "void"), key)
+            label = words("league.sure" if self.sure == key else f"league.{way}")
+            reason = "" if at.doing in _OPEN else words("league.not_playing")
+            made = control(Button, key, label, press, reason=reason, told=True)
+            ways.append(made.of(fill(most=200), 58))
+        return self._row(at.table, space(), *ways, named=True)
+
+    def _seats(self, seating: Seating) -> Node:
+        """Who sits where in the next round: two that are pressed change chairs."""
+        reason = "" if "Swap" in self.news.may else self.services.words("league.no_swap")
+        people = [
+            self._person(
+                person_of(self.board, number), ("league seat", number),
+                partial(self.pick, number), "swap", reason,
+                Kind.CHOSEN if number == self.picked else Kind.SECONDARY,
+            ).of(fill(most=150), fill())
+            for number in seating.people
         ]  # fmt: skip
+        return self._row(seating.table, *people, named=len(people) <= _NAMED)
+
+    def _people(self) -> list[Node]:
+        """Everybody: who is pressed twice leaves, or is back."""
+        found = []
+        for each in self.board.people:
+            key, here = ("league person", each.number), each.here
+            order = (orders.Leave if here else orders.Return)(each.number)
+            press, kind = partial(self.send, order, key), Kind.SECONDARY if here else Kind.GHOST
+            tip = "leave" if here else "return"
+            found.append(self._person(each, key, press, tip, kind=kind).of(fill(), fill()))
+        found += [space()] * (-len(found) % _ACROSS)
+        rows = range(0, len(found), _ACROSS)
+        return [row(*found[n : n + _ACROSS], gap=8, high=fill(most=130)) for n in rows]
+
+    def _person(
+        self, who: Person, key: tuple[str, int], press: Callable[[], None], tip: str,
+        reason: str = "", kind: Kind = Kind.SECONDARY,
+    ) -> Node:  # fmt: skip
+        """Somebody to be pressed; `tip`: what for."""
+        words = self.services.words
+        label = words("league.sure") if self.sure == key else who.name
+        return control(
+            PersonButton, key, who, press, label=label,
+            kind=kind, tip=words(f"league.{tip}_tip"), reason=reason,
+        )  # fmt: skip
 
     # --- the next round --------------------------------------------------------------------------
-    def _next_round(self) -> Node:
-        words, board = self.services.words, self.board
-        over = board.phase is Phase.OVER
-        name = words("league.phase.over") if over else self._round(words, "round_alone")
-        wait = control(
-            Stepper, ("league host", "minutes"), self._minutes, self._set_minutes,
-            low=_BREAKS[0], high=_BREAKS[1], step=_BREAKS[2],
-            text=lambda minutes: words("league.minutes", count=minutes),
-        )  # fmt: skip
-        walls = control(
-            Segments, ("league host", "wall"),
-            [words(f"league.on_wall.{page or 'turns'}") for page in _WALLS],
-            _WALLS.index(board.wall) if board.wall in _WALLS else 0, self._turn_wall,
-        )  # fmt: skip
-        return panel(
-            name,
-            text(words("league.new_faces"), TypeScale.SMALL, ink=TEXT_DIM, at=0.5).of(high=34),
-            *(self._figure(label, value) for label, value in self._figures(words)),
-            space(high=14), self._sealed(words).of(high=118), space(high=16),
-            self._main(words).of(high=100), space(high=12),
-            *self._break(wait),
-            space(high=12), self._second(words), space(), rule(390).of(fill(), 2), space(high=10),
-            text(words("league.on_wall"), TypeScale.BODY, ink=BRASS_LIGHT).of(high=36),
-            walls.of(high=54), space(high=14),
-            control(
-                Button, ("league host", "export"), words("league.export"), self._export,
-            ).of(high=66),
-            pad=(24, 70, 24, 22),
-        )  # fmt: skip
-
-    def _break(self, wait: Node) -> tuple[Node, ...]:
-        """How long the break is, beside or below what that is."""
-        label = text(self.services.words("league.break_before"))
-        if self.side < _SIDE[2]:
-            return label.of(high=34), wait.of(high=54)
-        return (row(label, wait.of(210, 54), gap=10, high=54),)
-
     @property
     def next_round(self) -> int:
         """The round that is drawn next, or is drawn and not yet played."""
         return self.news.draft.round if self.news.draft else self.board.round + 1
 
-    def _round(self, words: Words, key: str) -> str:
+    def _round(self, key: str) -> str:
         """That round in other words."""
         final = ".final" if self.next_round > self.board.rounds else ""
-        return words(f"league.{key}{final}", None, round=self.next_round)
+        return self.services.words(f"league.{key}{final}", round=self.next_round)
 
-    def _figures(self, words: Words) -> list[tuple[str, str]]:
-        board, draft = self.board, self.news.draft
-        here = sum(each.here for each in board.people)
+    def _next_round(self) -> Node:
+        words, board, may = self.services.words, self.board, self.news.may
+        over = board.phase is Phase.OVER
+        wait = control(
+            Stepper, (MAIN[0], "minutes"), self._minutes, partial(setattr, self, "_minutes"),
+            low=_BREAKS[0], high=_BREAKS[1], step=_BREAKS[2],
+            text=lambda minutes: words("league.minutes", count=minutes),
+        )  # fmt: skip
+        walls = control(
+            Segments, (MAIN[0], "wall"),
+            [words(f"league.on_wall.{page or 'turns'}") for page in _WALLS],
+            _WALLS.index(board.wall) if board.wall in _WALLS else 0,
+            lambda page: self.send(orders.Wall(_WALLS[page])),
+        )  # fmt: skip
+        anew = "MakeDraft" in may and self.news.draft is not None
+        take_back = partial(self.send, orders.TakeBack(), "take_back")
+        return panel(
+            words("league.phase.over") if over else self._round("round_alone"),
+            text(words("league.new_faces"), TypeScale.SMALL, ink=TEXT_DIM, at=0.5).of(high=34),
+            *self._figures(words), space(high=14), self._sealed(words), space(high=16),
+            self._main(words), space(high=12), wait.of(high=54), space(high=12),
+            row(
+                self._button("anew", partial(self.send, orders.MakeDraft())) if anew else None,
+                self._button("take_back", take_back) if "TakeBack" in may else None,
+                gap=10, high=56,
+            ),
+            space(), rule(390).of(fill(), 2), space(high=10),
+            text(words("league.on_wall"), ink=BRASS_LIGHT).of(high=36),
+            walls.of(high=54), space(high=14), self._button("export", self._export),
+            wide=_SIDE, high=fill(), pad=(24, 70, 24, 22),
+        )  # fmt: skip
+
+    def _figures(self, words: Words) -> list[Node]:
+        """How good the draft is."""
+        draft, here = self.news.draft, sum(each.here for each in self.board.people)
         if draft is None:
-            tables = len(board.places)
-            return [
-                (words("league.people_here"), str(here)),
-                (words("league.tables_there"), str(tables)),
-            ]
+            return []
         least, most = draft.met
         met = str(least) if least == most else words("league.from_to", least=least, most=most)
         seated = sum(len(each.people) for each in draft.seats)
-        found = [
-            (words("league.again"), str(draft.again)),
-            (words("league.met"), words("league.of", one=met, all=max(0, here - 1))),
-            (words("league.seated"), words("league.of", one=seated, all=here)),
-        ]
-        if draft.clubs:
-            found.append((words("league.clubs"), str(draft.clubs)))
-        return found
-
-    def _figure(self, label: str, value: str) -> Node:
-        return row(
-            text(label, TypeScale.BODY), text(value, 24, face=Face.BOLD, ink=BRASS_LIGHT, at=1)
-            .of(fill(0.6)), gap=8, high=between(36, 46),
-        )  # fmt: skip
+        found = {
+            "again": str(draft.again),
+            "met": words("league.of", one=met, all=max(0, here - 1)),
+            "seated": words("league.of", one=seated, all=here),
+            "clubs": str(draft.clubs or ""),
+        }
+        return [
+            row(
+                text(words(f"league.{key}")),
+                text(value, 24, face=Face.BOLD, ink=BRASS_LIGHT, at=1).of(fill(0.6)),
+                gap=8, high=between(36, 46),
+            )
+            for key, value in found.items() if value
+        ]  # fmt: skip
 
     def _sealed(self, words: Words) -> Node:
         """That the draw was sealed before registration, on paper; the seed once it is told."""
-        board = self.board
-        seal = " ".join(board.seal[n : n + 4] for n in (0, 4))
-        second = words("league.told_later")
-        if board.seed:
-            second = words("league.seed", seed=board.seed[:16])
+        board, small = self.board, partial(text, size=TypeScale.SMALL, ink=TEXT_DIM_ON_PAPER)
+        seal = f"{board.seal[:4]} {board.seal[4:8]}"
+        told = words("league.seed" if board.seed else "league.told_later", seed=board.seed[:16])
         return column(
             text(words("league.sealed", seal=seal), face=Face.SEMIBOLD, ink=TEXT_ON_PAPER),
-            text(second, TypeScale.SMALL, ink=TEXT_DIM_ON_PAPER),
-            text(words("league.sealed_when"), TypeScale.SMALL, ink=TEXT_DIM_ON_PAPER),
-            shows=plaque(Plaque.PAPER), pad=(18, 12),
+            small(told), small(words("league.sealed_when")),
+            shows=plaque(Plaque.PAPER), pad=(18, 12), high=118,
         )  # fmt: skip
 
     def _main(self, words: Words) -> Node:
-        """The one big button of this moment."""
-        step = next((each for each in _STEPS if self.may(each)), None)
-        if step is Finish and self.board.round <= self.board.rounds:
+        """The one big button of this moment: the first step of a round that makes sense."""
+        steps = (orders.Call(), orders.Publish(self._minutes), orders.MakeDraft(), orders.Finish())
+        step = next((each for each in steps if type(each).__name__ in self.news.may), None)
+        if isinstance(step, orders.Finish) and self.board.round <= self.board.rounds:
             step = None  # it could be ended early, but nobody is led to that
-        label = words("league.do.nothing")
-        note = reason = ""
-        press: Callable[[], None] = self.services.stack.explain
-        if step is None:
-            reason = words("league.do.nothing_note")
-        else:
-            order = Publish(self._minutes) if step is Publish else _BARE[step]()
-            name = step.__name__.lower()
-            label = words(f"league.do.{name}", round=self._round(words, "the_round"))
-            note = words(f"league.do.{name}_note")
-            press = partial(self.send, order, name)
-        playing = [each.table for each in self.board.tables if each.doing in _PLAYS]
-        if step is MakeDraft and playing:
-            note = words("league.still_play", tables=words.listing([*map(str, playing)]))
-        if step is not None and self.sure == name:
+        name = type(step).__name__.lower() if step else "nothing"
+        note = words(f"league.do.{name}_note")
+        playing = [str(each.table) for each in self.board.tables if each.doing in _OPEN[1:]]
+        if isinstance(step, orders.MakeDraft) and playing:
+            note = words("league.still_play", tables=words.listing(playing))
+        if self.sure == name:
             note = words("league.once_more")
+        press = partial(self.send, step, name) if step else self.services.stack.explain
         return control(
-            Button, MAIN, label, press, kind=Kind.PRIMARY, second=note, reason=reason,
+            Button, MAIN, words(f"league.do.{name}", round=self._round("the_round")), press,
+            kind=Kind.PRIMARY, second=note, reason="" if step else note,
             cap=self.services.cap(Command.START),
-        )  # fmt: skip
-
-    def _second(self, words: Words) -> Node:
-        """Draw anew, and take back, side by side."""
-        ways = []
-        if self.may(MakeDraft) and self.news.draft is not None:
-            ways.append(("anew", partial(self.send, MakeDraft())))
-        if self.may(TakeBack):
-            ways.append(("take_back", partial(self.send, TakeBack(), "take back")))
-        return row(
-            *(
-                control(
-                    Button, ("league host", name), words(
-                        "league.sure" if name == "take_back" and self.sure == "take back"
-                        else f"league.do.{name}"
-                    ), press, kind=Kind.GHOST,
-                )
-                for name, press in ways
-            ),
-            gap=10, high=56,
-        )  # fmt: skip
+        ).of(high=100)  # fmt: skip

@@ -6,26 +6,25 @@ from __future__ import annotations
 import json
 from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING, Final
+from uuid import uuid4
 
-from game.league.board import (
-    ANIMALS,
-    DISCS,
-    LONGEST_NAME,
-    Board,
-    Doing,
-    Person,
-    Phase,
-    Seating,
-    Standing,
-)
+from game.league.board import Board, Doing, Person, Phase, Seating, Standing
 from game.league.news import Register
 from game.match.options import name_key
 from game.phones.phones import Desk, Phones, State
 from game.phones.room import Member
-from game.scenes.league.common import answer_to, league_of, round_name, seconds_left, sentence
+from game.scenes.league.common import (
+    FACES,
+    answer_to,
+    league_of,
+    person_of,
+    round_name,
+    seconds_left,
+    sentence,
+    taken_faces,
+    why_not_come,
+)
 from game.scenes.league.faces import DISC_COLOURS, table_name
-from game.scenes.league.register import new_arrival
-from game.ui.lettering import why_not
 from game.ui.theme import code_of
 from game.words.words import Words
 
@@ -43,22 +42,26 @@ class LeagueDesk(Desk):
     def __init__(self, phones: Phones, services: Services) -> None:
         self._services = services
         self._sent: dict[int, tuple[str, str]] = {}  # key and name, by the number of the order
-        self._who: dict[str, int] = {}  # people of the evening by key of their phone
-        self._evening = ""
+        self._who: dict[str, dict[str, int]] = json.loads(services.store.setting(KEPT) or "{}")
+        """People by the key of their phone, by evening."""
         phones.room.nobody_ready()
         super().__init__(phones)
-        self._look()
+        self.update(0.0)
 
     # --- who it is -------------------------------------------------------------------------------
     @property
     def _board(self) -> Board | None:
         return league_of(self._services).news.board
 
+    @property
+    def _held(self) -> dict[str, int]:
+        """People of this evening by the key of their phone."""
+        return self._who.get(self._board.evening, {}) if self._board is not None else {}
+
     def person(self, member: Member) -> Person | None:
         """Who holds a phone, as far as is known."""
-        number, board = self._who.get(member.key, 0), self._board
-        people = board.people if board is not None else ()
-        return next((each for each in people if each.number == number), None)
+        number, board = self._held.get(member.key), self._board
+        return person_of(board, number) if board is not None and number is not None else None
 
     def sees_own(self, member: Member) -> bool:
         return self.person(member) is not None or self._waits(member)
@@ -67,32 +70,15 @@ class LeagueDesk(Desk):
         """Whether it is not known yet what came of their wish."""
         return any(key == member.key for key, _ in self._sent.values())
 
-    def _look(self) -> None:
-        """Learn who is who: of this evening, whoever was known before; the phone of somebody bears
-        their name, and at their table it has their chair."""
-        board = self._board
-        if board is not None and board.evening != self._evening:
-            self._evening = board.evening
-            try:
-                kept = json.loads(self._services.store.setting(KEPT) or "{}")
-                known = kept["people"] if kept["evening"] == board.evening else {}
-                self._who = {str(key): int(number) for key, number in known.items()}
-            except (ValueError, LookupError, TypeError, AttributeError):
-                self._who = {}
-        for member in self._phones.room.members.values():
-            who = self.person(member)
-            if who is not None and member.name != who.name:
-                member.name, member.character = who.name, who.animal
-
-    def _know(self, key: str, person: Person) -> None:
-        self._who = {k: n for k, n in self._who.items() if n != person.number}
-        self._who[key] = person.number
-        kept = {"evening": self._evening, "people": self._who}
-        self._services.store.keep_setting(KEPT, json.dumps(kept))
+    def _know(self, key: str, number: int, evening: str) -> None:
+        held = {phone: one for phone, one in self._held.items() if one != number}
+        self._who = {evening: held | {key: number}}
+        self._services.store.keep_setting(KEPT, json.dumps(self._who))
         self._phones.room.version += 1
 
     def update(self, seconds: float) -> None:
-        """Hear what came of wishes; whoever is on the board is known from then on."""
+        """Hear what came of wishes; whoever is on the board is known from then on. The phone of
+        somebody bears their name: at their table it has their chair."""
         del seconds
         board, room = self._board, self._phones.room
         for number, (key, name) in list(self._sent.items()):
@@ -104,106 +90,92 @@ class LeagueDesk(Desk):
                 if key in room.members:
                     words = self._phones.words_of(room.members[key])
                     self._phones.say(room.members[key], sentence(words, answer.fault))
-            elif found is not None:
+            elif found is not None and board is not None:
                 del self._sent[number]
-                self._know(key, found)
-        self._look()
+                self._know(key, found.number, board.evening)
+        for member in room.members.values():
+            who = self.person(member)
+            if who is not None:
+                member.name, member.character = who.name, who.animal
 
     # --- what phones do --------------------------------------------------------------------------
     def did(self, member: Member, did: Mapping[str, object]) -> None:
         words, board = self._phones.words_of(member), self._board
-        people = board.people if board is not None else ()
         match did:
             case {
                 "t": "register", "name": str(name), "club": str(club), "character": str(animal),
                 "disc": int(disc),
             } if board is not None and not self._waits(member):  # fmt: skip
-                name, club = name[:LONGEST_NAME].strip(), club[:LONGEST_NAME].strip()
-                problem = why_not(name, words) or why_not(club, words)
-                if not board.registering:
-                    problem = words("league.closed")
-                elif name_key(name) in [name_key(each.name) for each in people]:
-                    problem = words("league.name_taken", name=name)
+                problem = why_not_come(words, board, name, club)
                 if problem:
                     self._phones.say(member, problem)
                     return
-                order = Register(new_arrival(self._services), name, animal, disc, club)
+                order = Register(str(uuid4()), name.strip(), animal, disc, club.strip())
                 self._sent[league_of(self._services).order(order)] = member.key, name
-            case {"t": "who", "n": int(number)}:
-                found = next((each for each in people if each.number == number), None)
-                if found is not None and number not in self._who.values():
-                    self._know(member.key, found)
+            case {"t": "who", "n": int(number)} if board is not None:
+                known = number in {each.number for each in board.people}
+                if known and number not in self._held.values():
+                    self._know(member.key, number, board.evening)
 
     # --- what phones see -------------------------------------------------------------------------
     @property
     def stamp(self) -> Hashable:
-        return self._board, tuple(self._who.items()), tuple(self._sent)
+        return self._board, tuple(self._held.items()), tuple(self._sent)
 
-    def _frame(self, words: Words) -> State:
-        board = self._board
-        name = board.name if board is not None else ""
-        return self._phones.frame(words, "league", name or words("league.wall.house"))
+    def _page(self, words: Words, **found: object) -> State:
+        name = self._board.name if self._board is not None else ""
+        frame = self._phones.frame(words, "league", name or words("league.wall.house"))
+        return {**frame, "league": found}
 
     def public(self, words: Words) -> State:
         """Who is not known yet may register, or say who they are."""
-        board = self._board
+        board, held = self._board, self._held.values()
         if board is None:
-            found: State = {"lines": [words("league.wall.waiting")]}
-            return {**self._frame(words), "league": found}
-        people = {(each.animal, each.disc): each for each in board.people}
-        all_taken = len(people) >= len(ANIMALS) * DISCS
-        found = {
-            "lines": [words("league.wall.register" if board.registering else "league.closed")],
-            "open": board.registering,
-            "club": words("league.phone.club"),
-            "enter": words("league.phone.enter"),
-            "already": words("league.phone.already"),
-            "faces": [
+            return self._page(words, lines=[words("league.wall.waiting")])
+        taken = taken_faces(board)
+        return self._page(
+            words,
+            lines=[words("league.wall.register" if board.registering else "league.closed")],
+            open=board.registering, club=words("league.phone.club"),
+            enter=words("league.phone.enter"), already=words("league.phone.already"),
+            faces=[
                 {
                     **_face(animal, disc), "n": disc, "label": words(f"guest.{animal}.name"),
-                    "taken": "" if all_taken or (animal, disc) not in people
-                    else people[animal, disc].name,
+                    "taken": taken.get((animal, disc), ""),
                 }
-                for disc in range(DISCS) for animal in ANIMALS
+                for animal, disc in FACES
             ],
-            "people": [
-                {**_face(each.animal, each.disc), "n": each.number, "name": each.name}
-                for each in board.people
-                if each.number not in self._who.values()
+            people=[
+                {**_shown(each), "n": each.number}
+                for each in board.people if each.number not in held
             ],
-        }  # fmt: skip
-        return {**self._frame(words), "league": found}
+        )  # fmt: skip
 
     def state(self, member: Member, words: Words) -> State:
         board, person = self._board, self.person(member)
+        if self._waits(member):
+            return self._page(words, lines=[words("league.sending")])
         if board is None or person is None:
-            state = self.public(words)
-            if self._waits(member):
-                state["league"] = {"lines": [words("league.sending")]}
-            return state
-        found: State = {
-            "me": {**_face(person.animal, person.disc), "name": person.name},
-            "round": round_name(words, board, max(1, board.round)),
-        }
+            return self.public(words)
+        name = round_name(words, board, max(1, board.round))
+        found: State = {"me": _shown(person), "round": name}
         standing = next((each for each in board.standings if each.person == person.number), None)
         if standing is not None and board.round:
             found["place"] = _place(board, standing, words)
         called = next((s for s in _called(board) if person.number in s.people), None)
         seating = called or next((s for s in board.next if person.number in s.people), None)
-        if seating is not None:
+        if seating is None:
+            found["lines"] = [_line(board, person, words)]
+        else:
             found["next"] = self._next(board, seating, person, words)
             found["sits"] = words("league.phone.sits")
             found["sits_note"] = words("league.phone.sits_note")
         if called is not None:
             found["called"] = words("league.wall.now")
-        if seating is None:
-            found["lines"] = [_line(board, person, words)]
-        return {**self._frame(words), "league": found, "ready": member.ready}
+        return {**self._page(words, **found), "ready": member.ready}
 
     def _next(self, board: Board, seating: Seating, person: Person, words: Words) -> State:
         """The table where they sit next, who else does, and the way there."""
-        people = {each.number: each for each in board.people}
-        others = [people[number] for number in seating.people if number != person.number]
         before = next((s.table for s in board.seats if person.number in s.people), 0)
         number = board.round + 1 if board.next else board.round
         final = number > board.rounds
@@ -212,7 +184,9 @@ class LeagueDesk(Desk):
             "n": seating.table,
             "name": table_name(words, board.places, seating.table),
             "with": words("league.phone.with"),
-            "others": [{**_face(each.animal, each.disc), "name": each.name} for each in others],
+            "others": [
+                _shown(person_of(board, each)) for each in seating.people if each != person.number
+            ],
             "here": words("league.phone.here") if before not in (0, seating.table) else "",
             "before": before,
             "tables": [
@@ -229,7 +203,11 @@ class LeagueDesk(Desk):
 
 
 def _face(animal: str, disc: int) -> State:
-    return {"character": animal, "disc": [code_of(colour) for colour in DISC_COLOURS[disc % DISCS]]}
+    return {"character": animal, "disc": [code_of(colour) for colour in DISC_COLOURS[disc]]}
+
+
+def _shown(who: Person) -> State:
+    return {**_face(who.animal, who.disc), "name": who.name}
 
 
 def _called(board: Board) -> list[Seating]:

@@ -4,10 +4,12 @@ door to the host's page."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.input.commands import Command
-from game.league.board import Board, Phase, Seating
+from game.league.board import Board, Person, Phase, Seating
 from game.league.news import Drawn, News, Station
 from game.match.game import game_of
 from game.match.options import name_key
@@ -15,47 +17,37 @@ from game.match.tallies import described
 from game.scenes.event.pin import PinLock, PinScene
 from game.scenes.league.common import (
     broken,
-    countdown,
     league_of,
     network_line,
     person_of,
-    phase_line,
+    round_name,
     running_key,
-    standing_rows,
+    seconds_left,
 )
-from game.scenes.league.faces import coin, named_face, table_name
+from game.scenes.league.faces import coin, face, name, named_face, table_name
 from game.scenes.league.phones import LeagueDesk
 from game.scenes.league.register import RegisterScene
 from game.storage.store import SaveError
 from game.ui.boxes import between, fill
-from game.ui.nodes import brass_rule, header, panel, paragraph, plaque, plate, text, title, wall
+from game.ui.nodes import header, panel, paragraph, plaque, plate, rule, text, title, wall
 from game.ui.paint.styles import Plaque
 from game.ui.routes import Route
 from game.ui.text import Face
-from game.ui.theme import BRASS_LIGHT, TEXT_DIM, TypeScale
-from game.ui.tree import Node, Pen, TreeScreen, column, control, drawing, grid, row, space, stack
+from game.ui.theme import BRASS_LIGHT, TEXT, TEXT_DIM
+from game.ui.tree import Node, TreeScreen, column, control, drawing, grid, row, space, stack
 from game.ui.widgets import Button, Kind
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pygame import Rect
-
     from game.match.game import Options
     from game.match.match import Match
     from game.ui.services import Services
     from game.ui.widgets.widget import WidgetKey
 
 _PLACES: Final = 10  # lines of the standings
-_SHOWN: Final = 24  # faces of those who have registered
-_IN_A_ROW: Final = 8
-_BESIDE: Final = 480  # u, the standings
-_GAP, _INSIDE = 28, 36  # u, between panels and in one
-_MARGIN, _NARROW_MARGIN = 60, 40  # u
+_ACROSS: Final = 8  # people beside each other, in at most three rows; fewer have large faces
 LEAVE, REGISTER, SIT, HOST, PHONES = (
     ("league", name) for name in ("leave", "register", "sit", "host", "phones")
 )
-_PIN: Final = "league_pin"
 
 
 class WaitingScene(TreeScreen):
@@ -68,9 +60,8 @@ class WaitingScene(TreeScreen):
     def __init__(self, *, resume: bool = False) -> None:
         """`resume`: a match of the league that the game was killed in goes on at once."""
         self._resume = resume
-        self._seen: News | None = None
         self._board: Board | None = None  # the last there was
-        self._played = ""  # what became of the drawn match here: running, left, finished
+        self._lock: HostLock | None = None  # of the host's page, once it was opened
 
     # --- what the stack calls --------------------------------------------------------------------
     def enter(self, services: Services) -> None:
@@ -90,18 +81,20 @@ class WaitingScene(TreeScreen):
 
     def _look(self) -> None:
         """Hear what the league tells."""
-        news = league_of(self.services).news
-        if news is self._seen:
-            return
-        self._seen, self._board = news, news.board or self._board
-        found = None if news.drawn is None else self.services.store.outbox.of(news.drawn.key)
-        self._played = "" if found is None else found[1]
-        if news.station is Station.WALL:
+        self._board = self._news.board or self._board
+        if self._news.station is Station.WALL:
             self.services.replace_by(Route.LEAGUE_WALL)
 
     @property
     def _news(self) -> News:
         return league_of(self.services).news
+
+    @property
+    def _played(self) -> str:
+        """What became of the drawn match here: running, left, finished; empty: nothing yet."""
+        drawn = self._news.drawn
+        found = None if drawn is None else self.services.store.outbox.of(drawn.key)
+        return "" if found is None else found[1]
 
     # --- what can be done ------------------------------------------------------------------------
     def back(self) -> None:
@@ -158,174 +151,163 @@ class WaitingScene(TreeScreen):
 
     def _open_host_page(self) -> None:
         services = self.services
-        services.push(LeaguePinScene(services, lambda: services.open(Route.LEAGUE_HOST)))
+        self._lock = self._lock or HostLock(services, "0000")
+        services.push(LeaguePinScene(self._lock, lambda: services.open(Route.LEAGUE_HOST)))
 
     # --- what is seen ----------------------------------------------------------------------------
+    @property
+    def _clock(self) -> str:
+        """Minutes and seconds until the published round begins; empty where none is."""
+        board = self._board
+        if board is None or board.phase is not Phase.PUBLISHED:
+            return ""
+        minutes, seconds = divmod(seconds_left(self.services, board), 60)
+        return f"{minutes}:{seconds:02}"
+
     def state(self) -> object:
-        clock = "" if self._board is None else countdown(self.services, self._board)
-        return self._news, self._played, clock
+        return self._news, self._played, self._clock
 
     def tree(self) -> Node:
-        services, board = self.services, self._board
-        words = services.words
+        words, board = self.services.words, self._board
         headline = board.name if board is not None else words("league.title")
+        inside = stack(paragraph(words("league.looking"), 30), shows=plate())
         places = None
-        if board is not None and board.standings and board.round:
-            places = panel(
-                words("league.standings"), space(high=76), standing_rows(words, board, _PLACES),
-                space(), wide=_BESIDE, pad=(24, 0, 30, 18),
-            )  # fmt: skip
+        if board is not None:
+            inside = self._table(board)
+            places = self._standings(board) if board.round and board.standings else None
         return column(
             drawing(header(headline), high=96), space(high=14),
-            row(self._table().of(fill(), fill()), places, gap=_GAP, high=fill()), space(high=16),
+            row(inside.of(fill(), fill()), places, gap=28, high=fill()), space(high=16),
             row(
-                space(24), text(network_line(words, self._news), ink=TEXT_DIM), space(24),
-                shows=plaque(Plaque.GHOST), high=56,
+                text(network_line(words, self._news), ink=TEXT_DIM),
+                shows=plaque(Plaque.GHOST), high=56, pad=(24, 0),
             ),
             space(high=16), self._ways(), space(high=28),
-            wide=fill(), high=fill(), pad=(self._margin, 0),
+            wide=fill(), high=fill(), pad=(60 if self.services.unit.wide else 40, 0),
         )  # fmt: skip
-
-    @property
-    def _margin(self) -> int:
-        return _MARGIN if self.services.unit.wide else _NARROW_MARGIN
 
     def _ways(self) -> Node:
-        services, words, news, board = self.services, self.services.words, self._news, self._board
-        at_table = news.station is Station.TABLE
+        """What can be done; the last button is the thing to do, but while people register."""
+        services, words, news = self.services, self.services.words, self._news
+        at_table, board = news.station is Station.TABLE, self._board
         closed = "" if board and board.registering else words("league.closed")
-        comes = at_table and not closed and news.drawn is None  # to register is the thing to do
-        cap = Command.START if comes else None
-        ways: list[tuple[WidgetKey, str, Callable[[], None], str, Command | None]]
-        ways = [(LEAVE, "league.leave", self.back, "", Command.BACK)]
-        if services.phones is None or services.phones.open:
-            ways.append((PHONES, "league.phones", lambda: services.open(Route.PHONES), "", None))
-        if at_table or news.station is Station.HOST:
-            register = lambda: services.push(RegisterScene())  # noqa: E731
-            ways.append((REGISTER, "league.register", register, closed, cap))
-        first = (SIT, "league.sit", self._sit_down, self._not_yet())
-        if not at_table:
-            first = (HOST, "league.host_page", self._open_host_page, "")
-        self.start_key = REGISTER if comes else first[0]
-        label = words("league.go_on" if self._played in ("running", "left") else first[1])
-        buttons = [
-            control(
-                Button, key, words(name), press, reason=reason,
-                cap=services.cap(command) if command else "",
-                kind=Kind.PRIMARY if comes and key == REGISTER else Kind.SECONDARY,
-            ).of(fill(most=400), 76)
-            for key, name, press, reason, command in ways
-        ]  # fmt: skip
-        go = control(
-            Button, first[0], label, first[2], reason=first[3],
-            kind=Kind.SECONDARY if comes else Kind.PRIMARY,
-            cap="" if comes else services.cap(Command.START),
+        comes = at_table and not closed and news.drawn is None
+        self.start_key = REGISTER if comes else SIT if at_table else HOST
+
+        def way(key: WidgetKey, label: str, press: Callable[[], None], reason: str = "") -> Node:
+            first = key == self.start_key
+            commands = {LEAVE: Command.BACK, self.start_key: Command.START}
+            return control(
+                Button, key, words(label), press, reason=reason,
+                kind=Kind.PRIMARY if first else Kind.SECONDARY,
+                cap=services.cap(commands[key]) if key in commands else "",
+            ).of(fill(1.5 if key in (SIT, HOST) else 1, most=560), 80)  # fmt: skip
+
+        phones = services.phones is None or services.phones.open
+        sit = "league.go_on" if self._played in ("running", "left") else "league.sit"
+        return row(
+            way(LEAVE, "league.leave", self.back),
+            way(PHONES, "league.phones", partial(services.open, Route.PHONES)) if phones else None,
+            way(REGISTER, "league.register", lambda: services.push(RegisterScene()), closed),
+            way(SIT, sit, self._sit_down, self._not_yet()) if at_table
+            else way(HOST, "league.host_page", self._open_host_page),
+            gap=16,
         )  # fmt: skip
-        return row(*buttons, space(8), go.of(fill(1.5, most=560), 84), gap=16, high=84)
 
     def _not_yet(self) -> str:
         """Why nobody can sit down here; empty where they can."""
-        words, drawn = self.services.words, self._news.drawn
+        words, drawn, board = self.services.words, self._news.drawn, self._board
         if self._played == "finished":
             return words("league.played")
-        board = self._board
-        if drawn is None and board is not None and board.phase is Phase.PLAYING:
-            mine = any(each.table == self._news.table for each in board.seats)
-            state = "league.doing.broken" if broken(self._news) else "league.played"
-            return words(state if mine else "league.not_drawn")
-        if drawn is None:
+        if drawn is not None:
+            return "" if drawn.begun else words("league.not_called")
+        if board is None or board.phase is not Phase.PLAYING or not self._here(board.seats):
             return words("league.not_drawn")
-        return "" if drawn.begun else words("league.not_called")
+        return words("league.doing.broken" if broken(self._news) else "league.played")
 
-    def _table(self) -> Node:
-        """The panel of this table: number, name, and who sits here."""
-        words, news, board = self.services.words, self._news, self._board
-        if board is None:
-            return stack(paragraph(words("league.looking"), 30), shows=plate())
-        number = news.table
-        head = text(phase_line(words, board), 26, ink=BRASS_LIGHT, at=1 if number else 0.5)
+    def _here(self, seats: Sequence[Seating]) -> tuple[int, ...]:
+        """Who of these sits at this table."""
+        return next((each.people for each in seats if each.table == self._news.table), ())
+
+    def _table(self, board: Board) -> Node:
+        """The panel of this table: number, name, round, and whoever sits here, or has come."""
+        words, number = self.services.words, self._news.table
+        now = text(self._phase(board), 26, ink=BRASS_LIGHT, at=1 if number else 0.5)
         if number:
             called = title(table_name(words, board.places, number), 46, at=0)
-            head = row(coin(number).of(72, 72), space(18), called, head.of(fill(0.6)))
-
-        def rule(pen: Pen, box: Rect) -> None:
-            pen.put(brass_rule((box.w, pen.kit.px(1.6))), box.topleft, 1)
-
+            now = row(coin(number).of(72, 72), space(18), called, now.of(fill(0.6)))
+        people, told = self._told(board)
+        few, across = len(people) < _ACROSS, max(1, min(len(people), _ACROSS))
+        faces = [
+            (named_face(each, 150, 28) if few else named_face(each, 72)).of(fill())
+            for each in people
+        ]
         return column(
-            head.of(high=84), drawing(rule, high=2), space(high=20), *self._body(board),
-            shows=plate(), pad=(_INSIDE, 18, _INSIDE, 24),
+            now.of(high=84), rule(0).of(fill(), 2), space(),
+            grid(*faces, columns=across, gap=12).of(between(500, across * 210)), space(),
+            text(told, 34, face=Face.SEMIBOLD, at=0.5).of(high=60), space(high=fill(0.6)),
+            shows=plate(), pad=(36, 18, 36, 24),
         )  # fmt: skip
 
-    def _body(self, board: Board) -> list[Node]:
-        words, clock = self.services.words, countdown(self.services, board)
-        if board.phase is Phase.REGISTRATION:
-            return self._registered(board)
-        seats = board.next if board.phase is Phase.PUBLISHED else board.seats
-        here = next((each for each in seats if each.table == self._news.table), None)
-        head = "league.sit_here"
-        match board.phase:
-            case Phase.OVER if board.standings:
-                first = tuple(each.person for each in board.standings[:3])
-                here, head = Seating(0, first), "league.on_top"
-                line = words("league.told.over", name=person_of(board, first[0]).name)
-            case Phase.PUBLISHED:
-                line = words("league.begins_in", time=clock)
-                line = words("league.now") if clock == "0:00" else line
-            case phase:
-                line = words(f"league.told.{phase.value}")
-        if here is None:
-            return [paragraph(words("league.nobody_here"), 28)]
-        across = self.services.unit.across - 2 * self._margin - (_BESIDE + _GAP) - 2 * _INSIDE
-        each = min(230.0, across / max(3, len(here.people)))
-        faces = [
-            named_face(person_of(board, number), min(150.0, each - 14), 28).of(each)
-            for number in here.people
-        ]
-        return [
-            space(), text(words(head), 26, ink=TEXT_DIM, at=0.5).of(high=40),
-            space(high=26), row(space(), *faces, space(), high=200), space(),
-            text(line, 34, face=Face.SEMIBOLD, at=0.5).of(high=60), space(),
+    def _phase(self, board: Board) -> str:
+        """Where the evening is."""
+        if board.phase in (Phase.PLAYING, Phase.PUBLISHED):
+            number = board.round + (board.phase is Phase.PUBLISHED)
+            return round_name(self.services.words, board, number)
+        return self.services.words(f"league.phase.{board.phase.value}")
+
+    def _told(self, board: Board) -> tuple[Sequence[Person], str]:
+        """Whose faces are shown, and what there is to say below them."""
+        words, phase, people = self.services.words, board.phase, board.people
+        if phase is Phase.REGISTRATION:
+            come = words("league.people", count=len(people))
+            return people[-3 * _ACROSS :], come if people else words("league.told.registration")
+        numbers = self._here(board.next if phase is Phase.PUBLISHED else board.seats)
+        if phase is Phase.OVER:
+            numbers = tuple(each.person for each in board.standings[:3])
+        people = tuple(person_of(board, each) for each in numbers)
+        if not people:
+            return (), words("league.nobody_here")
+        told = words(f"league.told.{phase.value}", name=people[0].name, time=self._clock)
+        return people, words("league.now") if self._clock == "0:00" else told
+
+    def _standings(self, board: Board) -> Node:
+        words = self.services.words
+        rows = [
+            row(
+                text(str(one.place), face=Face.SEMIBOLD, ink=TEXT_DIM, at=1).of(40),
+                face(who).of(44, 44), name(who).of(fill()),
+                text(
+                    words.signed(one.points), 24, face=Face.BOLD, at=1,
+                    ink=BRASS_LIGHT if one.points > 0 else TEXT,
+                ).of(84),
+                gap=14, high=between(46, 58),
+            )
+            for one in board.standings[:_PLACES] for who in (person_of(board, one.person),)
         ]  # fmt: skip
-
-    def _registered(self, board: Board) -> list[Node]:
-        """Who has come, as far as there is room."""
-        words, people = self.services.words, board.people
-        more = len(people) - _SHOWN
-        shown = [named_face(each, 72).of(fill(most=200)) for each in people[-_SHOWN:]] or [space()]
-        told = words("league.people", count=len(people))
-        across = min(_IN_A_ROW, max(4, len(shown)))
-        if more > 0:
-            told = words("league.and_more", count=more)
-        return [
-            text(words("league.told.registration"), 26, at=0.5).of(high=44), space(high=16),
-            grid(*shown, columns=across, gap=12).of(high=between(120, 370)),
-            space(), text(told, TypeScale.TOAST, ink=TEXT_DIM, at=0.5).of(high=44),
-        ]  # fmt: skip
+        return panel(words("league.standings"), *rows, space(), wide=480, pad=(24, 76, 30, 18))
 
 
-class _FirstPin(PinLock):
-    """The host chooses the PIN of the league's page: whatever is typed is right, and kept."""
+class HostLock(PinLock):
+    """The lock of the host's page. Whatever is typed first is right, and the PIN from then on, for
+    as long as the game runs: it is written down nowhere."""
 
-    def __init__(self, services: Services) -> None:
-        super().__init__(services, "0000")
+    chosen = False
 
     def opens(self, typed: str) -> bool:
-        self._services.store.keep_setting(_PIN, typed)
-        return True
+        if not self.chosen:
+            self._pin, self.chosen = typed, True
+        return super().opens(typed)
 
 
 class LeaguePinScene(PinScene):
     """The PIN before the host's page; the first time it is chosen."""
 
-    def __init__(self, services: Services, then: Callable[[], None]) -> None:
-        kept = services.store.setting(_PIN)
-        super().__init__(PinLock(services, kept) if kept else _FirstPin(services), then)
+    _lock: HostLock
 
     @property
     def sentence(self) -> str:
-        if isinstance(self._lock, _FirstPin):
-            return self.services.words("league.choose_pin")
-        return super().sentence
+        return super().sentence if self._lock.chosen else self.services.words("league.choose_pin")
 
     def update(self, seconds: float) -> None:
         self._lock.pass_time(seconds)

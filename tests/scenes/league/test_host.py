@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.input.intents import Intent, PointerMoved, PointerPressed, PointerReleased
+from game.input.intents import Key, Pressed
 from game.league.board import AtTable, Board, Doing, Phase, Seating
 from game.league.news import (
     Break,
@@ -26,6 +26,7 @@ from game.league.news import (
 )
 from game.scenes.league.host import MAIN, LeagueHostScene
 from game.scenes.league.register import RegisterScene
+from game.scenes.league.wall import WallScene
 from game.ui.services import Services
 from game.ui.widgets import Button, Segments, Stepper, Toggle
 from game.ui.widgets.widget import Widget
@@ -123,31 +124,6 @@ def test_two_who_are_pressed_change_chairs(services: Services) -> None:
     assert league.orders == [Swap(leo, emma)]
 
 
-def test_who_is_dragged_onto_another_changes_chairs(services: Services) -> None:
-    league = opened(services, "Publish", "Swap", draft=DRAFT)
-    leo, emma = number_of("Leo"), number_of("Emma")
-    start = widget(services, "league seat", leo).rect.center
-    end = widget(services, "league seat", emma).rect.center
-    way: list[Intent] = [
-        PointerMoved(*start), PointerPressed(*start), PointerMoved(*end), PointerReleased(*end),
-    ]  # fmt: skip
-    for intent in way:
-        services.stack.handle(intent)
-        pass_time(services, 0.02)
-    assert league.orders == [Swap(leo, emma)]
-
-
-def test_a_chair_is_no_place_for_the_wall(services: Services) -> None:
-    league = opened(services, "Publish", "Swap", draft=DRAFT)
-    start = widget(services, "league seat", number_of("Leo")).rect.center
-    for intent in (PointerMoved(*start), PointerPressed(*start), PointerMoved(5, 5)):
-        services.stack.handle(intent)
-        pass_time(services, 0.02)
-    services.stack.handle(PointerReleased(5, 5))
-    pass_time(services, 0.02)
-    assert not league.orders
-
-
 def test_who_has_left_comes_back_by_the_same_button(services: Services) -> None:
     emma = number_of("Emma")
     league = opened(services)
@@ -196,15 +172,12 @@ def test_every_state_is_told_in_words(services: Services) -> None:
     assert any(line.startswith("Table 6, round 3: not counted") for line in told)
 
 
-def test_a_refused_order_is_told_for_a_while(services: Services) -> None:
+def test_a_refused_order_is_told(services: Services) -> None:
     league = opened(services, "Publish", "Swap", draft=DRAFT)
     league.faults["Swap"] = "league.closed"
     press(services, "league seat", number_of("Leo"))
     press(services, "league seat", number_of("Emma"))
-    sentence = services.words("league.closed")
-    assert sentence in texts(services)
-    pass_time(services, 9.0)
-    assert sentence not in texts(services)
+    assert services.notices == [services.words("league.closed")]
 
 
 def test_the_seed_is_told_when_the_evening_is_over(services: Services) -> None:
@@ -242,4 +215,38 @@ def test_the_evening_is_exported_and_where_to_is_told(services: Services) -> Non
     league = opened(services)
     press(services, "league host", "export")
     assert league.orders == [Export()]
-    assert services.words("league.exported", None, folder=services.folder) in texts(services)
+    told = services.words("league.exported", None, folder=services.folder)
+    assert services.news[-1] == told
+
+
+@pytest.mark.parametrize(
+    ("key", "order"),
+    [
+        ("c", [Export()]),
+        ("t", []),
+        ("n", []),
+        ("q", []),
+        ("zz", [TakeBack()]),
+        ("r", [MakeDraft()]),
+    ],
+)
+def test_keys_do_what_the_buttons_with_their_caps_do(
+    key: str, order: list[object], services: Services
+) -> None:
+    league = opened(services, "MakeDraft", draft=DRAFT)
+    for letter in key:
+        services.stack.handle(Pressed(Key.OTHER, letter))
+        pass_time(services, 0.05)
+    page = top(services)
+    assert isinstance(page, LeagueHostScene), "nobody registers while that is closed"
+    assert league.orders == order
+    assert page.mode == {"t": "break", "q": "leaves"}.get(key, "")
+
+
+def test_the_wall_is_seen_on_the_hosts_laptop_too(services: Services) -> None:
+    opened(services)
+    press(services, "league host", "screen")
+    assert isinstance(top(services), WallScene)
+    services.stack.handle(Pressed(Key.BACK))
+    pass_time(services, 1.0)
+    assert isinstance(top(services), LeagueHostScene)

@@ -154,6 +154,7 @@ def test_a_phone_is_known_again_after_it_was_gone(
 def test_of_another_evening_nobody_is_known(laptop: Callable[..., Laptop]) -> None:
     here = laptop()
     here.is_("a", EMMA)
+    assert "me" in here.seen("a")
     here.league.tell(replace(EVENING, evening="another"))
     assert "me" not in here.seen("a")
 
