@@ -324,7 +324,7 @@ class LeagueHostScene(TreeScreen):
         else:
             faces = [face(who).of(between(30, 46), 46) for who in known]
         return self._row(
-            at.table, row(*faces, space()), comes, self._state(at, words).of(240),
+            at.table, row(*faces, space(), gap=4), comes, self._state(at, words).of(240),
             named=comes is None,
         )  # fmt: skip
 
