@@ -3,6 +3,7 @@ next round, how it is with the network; and what they all ask of it."""
 
 from __future__ import annotations
 
+from hashlib import sha256
 from math import ceil
 from typing import TYPE_CHECKING, Final
 from weakref import WeakKeyDictionary
@@ -99,6 +100,12 @@ def taken_faces(board: Board | None) -> dict[tuple[str, int], str]:
     """Animals and discs that people have, and their names; none once all faces are taken."""
     found = {(each.animal, each.disc): each.name for each in (board.people if board else ())}
     return found if len(found) < len(FACES) else {}
+
+
+def new_arrival(services: Services) -> str:
+    """A UUID for somebody's wish to play."""
+    chance = f"{services.unix_time()} {[services.new_seed() for _ in range(4)]}"
+    return sha256(chance.encode()).hexdigest()[:32]
 
 
 def why_not_come(words: Words, board: Board, name: str, club: str) -> str:

@@ -6,7 +6,6 @@ from __future__ import annotations
 import json
 from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING, Final
-from uuid import uuid4
 
 from game.league.board import Board, Doing, Person, Phase, Seating, Standing
 from game.league.news import Register
@@ -17,6 +16,7 @@ from game.scenes.league.common import (
     FACES,
     answer_to,
     league_of,
+    new_arrival,
     person_of,
     round_name,
     seconds_left,
@@ -110,7 +110,9 @@ class LeagueDesk(Desk):
                 if problem:
                     self._phones.say(member, problem)
                     return
-                order = Register(str(uuid4()), name.strip(), animal, disc, club.strip())
+                order = Register(
+                    new_arrival(self._services), name.strip(), animal, disc, club.strip()
+                )
                 self._sent[league_of(self._services).order(order)] = member.key, name
             case {"t": "who", "n": int(number)} if board is not None:
                 known = number in {each.number for each in board.people}

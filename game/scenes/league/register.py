@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from uuid import uuid4
 
 from game.input.commands import Command
 from game.league.board import ANIMALS, LONGEST_NAME, Board, Person
@@ -13,6 +12,7 @@ from game.scenes.league.common import (
     FACES,
     answer_to,
     league_of,
+    new_arrival,
     sentence,
     taken_faces,
     why_not_come,
@@ -38,7 +38,7 @@ class RegisterScene(TreeScreen):
     def __init__(self) -> None:
         self._written = {NAME: "", CLUB: ""}
         self._face = FACES[0]
-        self._arrival = str(uuid4())  # of this wish: sent twice it is one person
+        self._arrival = ""  # of this wish: sent twice it is one person
         self._order = 0  # the number of what was sent; 0: nothing yet
         self._fault = ""
 
@@ -78,7 +78,7 @@ class RegisterScene(TreeScreen):
 
     def _send(self) -> None:
         if not self._why_not():
-            who = self.chosen
+            who, self._arrival = self.chosen, self._arrival or new_arrival(self.services)
             order = Register(self._arrival, who.name, who.animal, who.disc, who.club)
             self._order, self._fault = league_of(self.services).order(order), ""
 
