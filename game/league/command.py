@@ -35,6 +35,7 @@ Work = Callable[[Namespace, Words, Note], Coroutine[None, None, str]]
 OWNER, HOST, WALL = "owner.txt", "host.txt", "wall.txt"
 _LOGIN: Final = "CREATE ROLE %I LOGIN PASSWORD %L CONNECTION LIMIT 8 IN ROLE %I"
 _LONGEST_EVENING: Final = 40  # letters of its name
+_FEWEST_TABLES: Final = 2
 _ANEW: Final = "ALTER ROLE %I PASSWORD %L"
 
 
@@ -181,6 +182,8 @@ async def _open(asked: Namespace, words: Words, note: Note) -> str:
     secret = token_hex(32)
     async with _at(_url(asked.folder, OWNER)) as database:
         rows = await database.ask("SELECT table_no, name FROM league.station ORDER BY table_no")
+    if len(rows) < _FEWEST_TABLES:
+        raise DeniedError("league.fault.few_tables")
     opened = Opened(
         asked.name, asked.game, asked.variant if asked.game == MAIN else 0,
         asked.games, asked.rounds,

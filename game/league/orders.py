@@ -51,6 +51,7 @@ class RefusedError(ValueError):
 
 FEWEST_PEOPLE: Final = 6  # for the first round; who is left later plays on, two at least
 _TABLE_OF_THREE: Final = 3
+_LONGEST_BREAK: Final = 600  # minutes
 
 
 def steps_for(
@@ -99,7 +100,9 @@ def _of_a_round(
             return _swap(evening, one, other, secret)
         case news.Publish(minutes) if drawn:
             keys = tuple(match_key(secret, drawn.round, each) for each in drawn.seats)
-            return steps.Published(drawn.round, now + 60 * max(0, minutes), keys)
+            return steps.Published(
+                drawn.round, now + 60 * min(max(0, minutes), _LONGEST_BREAK), keys
+            )
         case news.Call() if coming:
             _unless(not coming.people <= set(evening.here), No.GONE)
             return steps.Called(coming.number)

@@ -166,6 +166,9 @@ def _final(host: ProcessLeague) -> bool:
 def test_a_file_that_lies_at_a_table_stays_good(folder: Path) -> None:
     said("init", str(folder), "--local")
     said("tables", str(folder), "Tür")
+    with pytest.raises(DeniedError) as caught:
+        said("open", str(folder), "Abend")
+    assert caught.value.reason == "league.fault.few_tables"
     before = (folder / "table-1.txt").read_text("utf-8")
     said("tables", str(folder), "3")
     assert (folder / "table-1.txt").read_text("utf-8") == before

@@ -36,7 +36,7 @@ def write(board: Board, folder: Path, words: Words) -> None:
         pygame.display.init()
         pygame.display.set_mode(SIZE)
     pygame.font.init()
-    sprites = file_of("sprites")
+    sprites, board = file_of("sprites"), replace(board, begins=0.0)  # no clock runs on paper
     with TemporaryDirectory() as nowhere:
         lettering, store = TextRenderer(sprites / "fonts"), Store(Path(nowhere))
         silent, calm = MixerVoice(False, 0.0, clock=float), Settings(reduced_motion=True)

@@ -360,6 +360,11 @@ def test_all_is_large_whole_and_in_the_window(
     assert not small
 
 
+def test_boards_are_written_while_a_round_is_awaited(tmp_path: Path) -> None:
+    write(FAR, tmp_path, Words.load("en"))
+    assert (tmp_path / "standings-en.png").exists()
+
+
 def test_boards_are_written_as_files_in_the_language_of_the_words(tmp_path: Path) -> None:
     write(OVER, tmp_path, Words.load("de"))
     names = {path.name for path in tmp_path.iterdir()}
