@@ -3,32 +3,19 @@ turning by itself. It hears nobody and sends nothing; without network it keeps w
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from copy import copy
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from pygame import BLEND_RGB_MULT, Rect, Surface
+from pygame import BLEND_RGB_MULT, Surface
 
 from game.audio.cues import Cue
 from game.input.intents import Intent, Resized
 from game.league.board import Board
 from game.league.news import Network
+from game.scenes.league import wall_boards, wall_frame, wall_shows
 from game.scenes.league.common import seconds_left
-from game.scenes.league.wall_boards import (
-    COUNTS,
-    MARGIN,
-    MOVES,
-    STAGGER,
-    TABLES,
-    counted,
-    draw_rows,
-    seating,
-    standing_row,
-    standings,
-    strip,
-)
+from game.scenes.league.wall_boards import COUNTS
 from game.scenes.league.wall_frame import (
     AWARDS,
     HAND,
@@ -38,26 +25,6 @@ from game.scenes.league.wall_frame import (
     STAYS,
     WAITING,
     Page,
-    Stage,
-    foot,
-    head,
-    next_seats,
-    pages_of,
-    sentence,
-)
-from game.scenes.league.wall_shows import (
-    RISES,
-    SPARKLE,
-    STANDS,
-    awards_page,
-    best_of,
-    block,
-    draw_rays,
-    draw_rising,
-    hand_page,
-    podium,
-    waiting,
-    welcome,
 )
 from game.ui.boxes import fill
 from game.ui.compositor import Picture
@@ -66,12 +33,11 @@ from game.ui.paint.styles import STRONG_FELT
 from game.ui.rooms.parts import one_colour
 from game.ui.rooms.table import felt
 from game.ui.services import Services
-from game.ui.tree import Node, TreeScreen, column, space, stack
+from game.ui.tree import Node, TreeScreen, column, drawing, space, stack
 
 BEFORE: Final = 0.4  # s that the old standings are seen when a round has ended
-_COUNT_STEPS: Final = 10
 _PART: Final = 4.0  # s that a part of a long sentence is seen
-_STEPS: Final = 4  # a second, of the line of time
+_STEPS, _COUNTS = 4, 20  # a second: of the line of time and of rays; of numbers
 _LIGHT, _CLOTH = 158, 112  # of 255 of the light on wall and cloth
 
 
@@ -88,7 +54,6 @@ class WallScene(TreeScreen):
         self._pages: tuple[Page, ...] = (self.page,)
         self._shown_for = 0.0  # s since the page came
         self._before: Board | None = None  # whose points and places are shown until rows have moved
-        self._strips: dict[int, Surface] = {}  # what moves, on this page
 
     # --- what the stack calls --------------------------------------------------------------------
     def enter(self, services: Services) -> None:
@@ -107,8 +72,8 @@ class WallScene(TreeScreen):
 
     def _set_up(self) -> None:
         """Everything lies on a stage in the window."""
-        self.services, self._strips = copy(self._real), {}
-        self.services.unit = Stage(*self._real.size)
+        self.services = copy(self._real)
+        self.services.unit = wall_frame.Stage(*self._real.size)
 
     def update(self, seconds: float) -> None:
         self._shown_for += seconds
@@ -119,7 +84,7 @@ class WallScene(TreeScreen):
     @property
     def resting(self) -> bool:
         """Nothing moves but what needs no more frames than a clock."""
-        risen = self.page.kind != PODIUM or self._stood > self._rising + SPARKLE
+        risen = self.page.kind != PODIUM or self._moment >= wall_shows.RISEN
         return risen and self._before is None
 
     # --- what is known ---------------------------------------------------------------------------
@@ -129,7 +94,7 @@ class WallScene(TreeScreen):
         if league is None:
             return
         after = self._known = league.news.board or before
-        self._pages = pages_of(after, self.services.unix_time() + league.news.ahead)
+        self._pages = wall_frame.pages_of(after, self.services.unix_time() + league.news.ahead)
         if after is None or before is None or after.evening != before.evening:
             return
         ended = any(each.playing for each in before.standings) and not any(
@@ -153,9 +118,8 @@ class WallScene(TreeScreen):
 
     # --- turning ---------------------------------------------------------------------------------
     def _turn(self) -> None:
-        if self._before is not None and self._known is not None:
-            rows = len(self.places.each("row"))
-            if self._shown_for > BEFORE + COUNTS + MOVES + STAGGER * rows:
+        if self._before is not None:
+            if self._shown_for > BEFORE + COUNTS + wall_boards.ALL_MOVE:
                 self._before = None
         elif self.page not in self._pages:
             self._go(self._pages[0])
@@ -169,35 +133,19 @@ class WallScene(TreeScreen):
             self.services.stack.dip_the_lamp()
             if page.kind == SEATS != self.page.kind:
                 self.services.play(Cue.LAST_ROUND)
-        self.page, self._shown_for, self._strips = page, 0.0, {}
-
-    # --- what moves ------------------------------------------------------------------------------
-    @property
-    def _rising(self) -> float:
-        """Seconds until the podium is whole."""
-        return RISES * len(best_of(self._known)) if self._known is not None else 0.0
+        self.page, self._shown_for = page, 0.0
 
     @property
-    def _stood(self) -> float:
-        """Seconds since the podium is seen; without motion it is whole at once."""
-        calm = self.services.settings.reduced_motion
-        return max(self._shown_for, self._rising if calm else 0.0)
-
-    @property
-    def _moment(self) -> int:
-        """What is seen of a page that moves: how many stand on the podium; how far points have
-        counted, and at last that rows are on their way."""
-        if self.page.kind == PODIUM and self._known is not None:
-            return min(len(best_of(self._known)), int(self._stood / RISES))
+    def _moment(self) -> float:
+        """Seconds since the page came, where something on it moves; 0 where nothing does."""
+        now = self._shown_for
+        if self.page.kind == PODIUM:
+            if self.services.settings.reduced_motion:
+                return wall_shows.RISEN
+            return now if now < wall_shows.RISEN else int(now * _STEPS) / _STEPS
         if self._before is None:
-            return 0
-        share = (self._shown_for - BEFORE) / COUNTS
-        return max(0, min(_COUNT_STEPS + 1, int(share * _COUNT_STEPS)))
-
-    def _strip(self, key: int, make: Callable[[], Node], place: Rect, **more: bool) -> Surface:
-        if key not in self._strips:
-            self._strips[key] = strip(self.services, make(), place.size, **more)
-        return self._strips[key]
+            return 0.0
+        return now if now > BEFORE + COUNTS else int(now * _COUNTS) / _COUNTS
 
     # --- what is seen ----------------------------------------------------------------------------
     def state(self) -> object:
@@ -208,71 +156,58 @@ class WallScene(TreeScreen):
 
     def tree(self) -> Node:
         board, services, page = self._known, self.services, self.page
-        seen = replace(board, version=0, tables=(), begins=0.0) if board is not None else None
-        if page.kind == SEATS and board is not None and seen is not None:
-            seen = replace(seen, seats=next_seats(board), standings=(), hand=None, awards=())
-        content = self.branch("page", (page, seen, self._before, self._moment), self._content)
-        said = services.words("league.ticker.gone") if self._gone else sentence(
-            services, board, page.kind
-        )  # fmt: skip
-        shown = int(self._shown_for * _STEPS) / _STEPS / STAYS[page.kind]
-        turns = len(self._pages) > 1
+        seen = (page, board, self._before, self._moment)
+        said = wall_frame.sentence(services, board, page.kind, gone=self._gone)
+        passed = int(self._shown_for * _STEPS) / _STEPS / STAYS[page.kind]
         return stack(column(
-            head(services, board, page.kind, self._countdown),
-            stack(content, pad=(MARGIN, 0), name="content", wide=fill(), high=fill()),
+            wall_frame.head(services, board, page.kind, self._countdown),
+            stack(self.branch("page", seen, self._content), pad=(40, 0), wide=fill(), high=fill()),
             space(high=12),
-            foot(services, board, (said, int(self._shown_for / _PART)), self._pages, page,
-                 min(1.0, shown) if turns else 0),
+            wall_frame.foot(services, board, (said, int(self._shown_for / _PART)),
+                            self._pages, page, min(1.0, passed)),
             wide=1920, high=1080,
         ))  # fmt: skip
 
     def _content(self) -> Node:
         board, services, page = self._known, self.services, self.page
         if board is None:
-            return waiting(services)
+            return wall_shows.waiting(services)
         if page.kind == STANDINGS:
-            share = self._moment / _COUNT_STEPS
-            if self._before is not None and share <= 1:
-                board = counted(self._before, board, share)
-            return standings(services, board, page.number, bare=share > 1)
+            return self._standings(board)
         if page.kind == SEATS:
-            seats = next_seats(board)[page.number * TABLES :][:TABLES]
-            return seating(services, board, seats)
+            return wall_boards.seating(services, board, wall_frame.next_seats(board), page.number)
         if page.kind == HAND and board.hand is not None:
-            return hand_page(services, board, board.hand)
+            return wall_shows.hand_page(services, board, board.hand)
         if page.kind == AWARDS:
-            return awards_page(services, board)
+            return wall_shows.awards_page(services, board)
         if page.kind == PODIUM:
-            return podium(services, board, self._moment)
-        return welcome(services, board)
+            blocks = [
+                self.branch(number, board, partial(wall_shows.block, services, board, each))
+                for number, each in enumerate(board.standings[:4])
+            ]
+            return wall_shows.podium(services, board, blocks, self._moment)
+        return wall_shows.welcome(services, board)
+
+    def _standings(self, board: Board) -> Node:
+        """One page of them; when a round has ended points count, and then rows move."""
+        services, before, since = self.services, self._before, max(0.0, self._moment - BEFORE)
+        if before is not None and since < COUNTS:
+            board = wall_boards.counted(before, board, since / COUNTS)
+        about = board.next, board.people, board.places, len(board.standings)
+        rows = [
+            self.branch(("row", each.person), (each, about),
+                        partial(wall_boards.standing_row, services, board, each))
+            for each in board.standings
+        ]  # fmt: skip
+        if before is None or since < COUNTS:
+            return wall_boards.standings(services, board, rows, self.page.number)
+        slots = partial(self.places.each, "row")
+        moving = partial(wall_boards.show_rows, before, board, rows, since - COUNTS, slots)
+        return stack(wall_boards.standings(services, board, (), 0), drawing(moving))
 
     def draw(self, picture: Picture) -> None:
-        super().draw(picture)
         picture.backdrop(self._ground())
-        board, services, since = self._known, self.services, self._shown_for - BEFORE - COUNTS
-        slots, blocks = self.places.each("row"), self.places.each("block")
-        if board is not None and self._before is not None and since > 0:
-            strips = [
-                self._strip(index, partial(standing_row, services, board, each), slot, ground=True)
-                for index, (each, slot) in enumerate(zip(board.standings, slots, strict=False))
-            ]
-            draw_rows(picture, strips, self._before, board, slots, since)
-        else:
-            picture.drop_group("wall row")
-        if board is not None and blocks and self._moment < len(blocks):
-            index = len(blocks) - 1 - self._moment
-            place = blocks[[each for each in STANDS if each < len(blocks)].index(index)]
-            whole = self._strip(index, partial(block, services, board, index), place)
-            draw_rising(picture, services, whole, place, self._stood / RISES % 1)
-        else:
-            picture.drop_group("wall block")
-        if blocks and self._moment == len(blocks):
-            draw_rays(
-                picture, services, blocks[min(1, len(blocks) - 1)], self._stood - self._rising
-            )
-        else:
-            for group in ("wall rays", "wall spark"):
-                picture.drop_group(group)
+        super().draw(picture)
 
     def _ground(self) -> Surface:
         services, on_felt = self.services, self.page.kind == HAND

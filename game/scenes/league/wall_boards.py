@@ -3,10 +3,10 @@ another place when a round has ended, and who sits where."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from pygame import SRCALPHA, Rect, Surface, Vector2
 
@@ -22,14 +22,12 @@ from game.ui.theme import BRASS_LIGHT, BRASS_LINE, GAIN, LACQUER, LOSS, TEXT, TE
 from game.ui.timeline import in_out
 from game.ui.tree import Node, Pen, Tree, column, drawing, grid, row, space, stack
 
-if TYPE_CHECKING:
-    from game.ui.compositor import Picture
-
+_ROWS: Final = 12  # of people in a panel
 MARGIN: Final = 40  # u, at both sides of the wall
 GAP: Final = 20  # u, between panels
-_ROWS: Final = 12  # of people in a panel
 FINALISTS: Final = 4
 COUNTS, MOVES, STAGGER = 0.5, 0.6, 0.04  # s, at the end of a round: points, then rows
+ALL_MOVE: Final = MOVES + 3 * _ROWS * STAGGER
 ABOVE: Final = 14  # u that a strip reaches above its place, for ears
 _HEAD, _FACE = 60, 54  # u, of a panel
 _ROW_GREEN, _ROW_LINE = rgb("#194B39"), mix(LACQUER, BRASS_LINE, 0.28)
@@ -71,22 +69,16 @@ def rows_of(board: Board) -> int:
     return _columns(board).panels * _ROWS
 
 
-def standings(services: Services, board: Board, page: int, *, bare: bool = False) -> Node:
-    """One page of the board. A `bare` one has panels and heads, and empty places for its rows."""
+def standings(services: Services, board: Board, rows: Sequence[Node], page: int) -> Node:
+    """One page of the board, of whose `rows` some may not be there yet."""
     columns, many = _columns(board), rows_of(board)
-    shown = board.standings[page * many :][:many]
-    panels = []
-    for first in range(0, many, _ROWS):
-        rows = [
-            space() if bare else standing_row(services, board, each)
-            for each in shown[first : first + _ROWS]
-        ]
-        rows += [space()] * (_ROWS - len(rows))
-        places = [stack(each, name="row", wide=fill(), high=fill()) for each in rows]
-        panels.append(
-            column(_head(services, board), *places, wide=columns.panel, high=fill(),
-                   pad=(14, 0, 14, 10), shows=plate(_HEAD))
-        )  # fmt: skip
+    shown = [*rows[page * many :][:many], *[space()] * many][:many]
+    places = [stack(each, name="row", wide=fill(), high=fill()) for each in shown]
+    panels = [
+        column(_head(services, board), *places[first : first + _ROWS], wide=columns.panel,
+               high=fill(), pad=(14, 0, 14, 10), shows=plate(_HEAD))
+        for first in range(0, many, _ROWS)
+    ]  # fmt: skip
     return row(*panels, gap=GAP, high=fill())
 
 
@@ -180,41 +172,44 @@ def counted(before: Board, after: Board, share: float) -> Board:
     )  # fmt: skip
 
 
-def strip(
-    services: Services, node: Node, size: tuple[int, int], *, ground: bool = False
-) -> Surface:
-    """A node as one picture, `size` px and `ABOVE` above it, maybe on lacquer."""
-    above = services.kit.px(ABOVE)
-    tree, surface = Tree("strip"), Surface((size[0], size[1] + above), SRCALPHA)
-    tree.lay(node, Rect(0, above, *size), services)
-    if ground:
-        surface.fill((*LACQUER, 235), (0, above, *size))
-    tree.items().paint(surface)
-    return surface
+def strip(services: Services, node: Node, place: Rect, *, ground: bool = False) -> Surface:
+    """A node as one picture that reaches `ABOVE` above its place (px), maybe on lacquer; made once
+    for the very same node."""
+    (wide, high), above = place.size, services.kit.px(ABOVE)
+
+    def make() -> Surface:
+        tree, surface = Tree("strip"), Surface((wide, high + above), SRCALPHA)
+        tree.lay(node, Rect(0, above, wide, high), services)
+        if ground:
+            surface.fill((*LACQUER, 235), (0, above, wide, high))
+        tree.items().paint(surface)
+        return surface
+
+    return services.art.flat(("strip", node, wide, high), make)
 
 
-def draw_rows(
-    picture: Picture, strips: Sequence[Surface], before: Board, after: Board,
-    slots: Sequence[Rect], since: float,
+def show_rows(
+    before: Board, after: Board, rows: Sequence[Node], since: float,
+    slots: Callable[[], Sequence[Rect]], pen: Pen, _: Rect,
 ) -> None:  # fmt: skip
-    """Rows on their way, `since` seconds after they have begun. `strips`: theirs as they will be in
-    the end, `slots`: where rows lie, px."""
-    old = [each.person for each in before.standings]
-    for index, (standing, drawn) in enumerate(zip(after.standings, strips, strict=False)):
+    """Rows on their way, `since` seconds after they have begun. `rows` as they will be in the end,
+    `slots`: where they lie, px."""
+    old, places = [each.person for each in before.standings], slots()
+    for index, (standing, slot) in enumerate(zip(after.standings, places, strict=False)):
         was = old.index(standing.person) if standing.person in old else index
-        start, slot = slots[min(was, len(slots) - 1)], slots[index]
         share = in_out(min(1.0, max(0.0, (since - STAGGER * index) / MOVES)))
-        x, y = Vector2(start.topleft).lerp(slot.topleft, share)
-        place = round(x), round(y) - (drawn.get_height() - slot.h)
+        x, y = Vector2(places[min(was, len(places) - 1)].topleft).lerp(slot.topleft, share)
+        drawn = strip(pen.services, rows[index], slot, ground=True)
         # who climbs passes over the others
-        picture.put(("wall row", index), drawn, place, 20 + len(strips) - index, live=True)
+        at = x, y - pen.kit.px(ABOVE)
+        pen.items.put(("row", index), drawn, at, 20 + len(places) - index, live=True)
 
 
 # --- who sits where ------------------------------------------------------------------------------
-def seating(services: Services, board: Board, seats: Sequence[Seating]) -> Node:
-    """Some tables, three side by side."""
-    cells = [_cell(services, board, each) for each in seats]
-    return grid(*cells, columns=min(3, len(cells)), gap=GAP) if cells else space()
+def seating(services: Services, board: Board, seats: Sequence[Seating], page: int) -> Node:
+    """The tables of a page, three side by side."""
+    cells = [_cell(services, board, each) for each in seats[page * TABLES :][:TABLES]]
+    return grid(*cells, columns=min(3, len(cells)), gap=GAP)
 
 
 def _cell(services: Services, board: Board, seating: Seating) -> Node:

@@ -14,7 +14,7 @@ from game.league.board import Board, Doing, Phase, Seating
 from game.scenes.league.faces import table_name
 from game.scenes.league.wall_boards import FINALISTS, MARGIN, TABLES, rows_of, wide_of
 from game.ui.boxes import Unit, fill
-from game.ui.nodes import plaque, text, title
+from game.ui.nodes import picture, plaque, text, title
 from game.ui.paint.signs import DrawnSign, sign
 from game.ui.paint.styles import Plaque
 from game.ui.services import Services
@@ -87,22 +87,15 @@ def pages_of(board: Board | None, now: float) -> tuple[Page, ...]:
 # --- above it ------------------------------------------------------------------------------------
 def head(services: Services, board: Board | None, kind: str, left: int) -> Node:
     """What it is, and at the right which round, or that it begins in `left` seconds."""
-    words = services.words
+    words, tags = services.words, []
     said = board.name if kind == WELCOME and board else words(f"league.wall.title.{kind}")
-    playing = kind == STANDINGS and board and any(each.playing for each in board.standings)
-    cards = drawing(lambda pen, box: pen.centre(
-        pen.kit.icon("cards", pen.kit.px(38), GAIN), box.center
-    ), wide=38)  # fmt: skip
-    return row(
-        drawing(partial(_show_title, said, kind == HAND), "title").of(fill(), fill()),
-        _tag(services, words("league.wall.playing"), cards, style=Plaque.GREEN)
-        if playing
-        else None,
-        _round(services, board, kind, left)
-        if board is not None and kind not in (WELCOME, WAITING)
-        else None,
-        gap=24, pad=(MARGIN, 0), wide=fill(), high=110,
-    )  # fmt: skip
+    if board and kind == STANDINGS and any(each.playing for each in board.standings):
+        cards = picture(lambda kit: kit.icon("cards", kit.px(38), GAIN)).of(wide=38)
+        tags = [_tag(services, words("league.wall.playing"), cards, style=Plaque.GREEN)]
+    if board and kind not in (WELCOME, WAITING):
+        tags.append(_round(services, board, kind, left))
+    called = drawing(partial(_show_title, said, kind == HAND), "title", wide=fill())
+    return row(called, *tags, gap=24, pad=(MARGIN, 0), wide=fill(), high=110)
 
 
 def _show_title(said: str, on_felt: bool, pen: Pen, box: Rect) -> None:
@@ -119,55 +112,47 @@ def _show_title(said: str, on_felt: bool, pen: Pen, box: Rect) -> None:
 
 
 def _tag(
-    services: Services, said: str, *before: Node, after: Node | None = None, high: float = 72,
-    style: Plaque = Plaque.LACQUER, border: float | None = None,
+    services: Services, said: str, icon: Node | None = None, after: Node | None = None, *,
+    high: float = 72, style: Plaque = Plaque.LACQUER, border: float | None = None,
 ) -> Node:  # fmt: skip
     """A plaque as wide as what it says."""
-    ink = TEXT if before else BRASS_LIGHT
-    return row(
-        *before, text(said, 38, ink=ink).of(wide=wide_of(services, said, Face.MEDIUM, 38)), after,
-        gap=16, pad=(26, 0), high=high, shows=plaque(style, border=border),
-    )  # fmt: skip
+    line = text(said, 38, ink=TEXT if icon else BRASS_LIGHT)
+    line = line.of(wide=wide_of(services, said, Face.MEDIUM, 38))
+    shows = plaque(style, border=border)
+    return row(icon, line, after, gap=16, pad=(26, 0), high=high, shows=shows)
 
 
 def _round(services: Services, board: Board, kind: str, left: int) -> Node:
-    words = services.words
+    words, hand = services.words, board.hand
     if kind == SEATS and board.next and board.begins:
-        said = words("league.wall.final_in") if board.round >= board.rounds else words(
-            "league.wall.begins_in", number=board.round + 1
-        )  # fmt: skip
-        clock = drawing(lambda pen, box: pen.centre(
-            sign(pen.services.art, DrawnSign.CLOCK, pen.kit.px(46), BRASS_LIGHT), box.center
-        ), wide=46)  # fmt: skip
-        time = drawing(partial(_show_time, f"{left // 60}:{left % 60:02}"), wide=172)
+        final, number = board.round >= board.rounds, board.round + 1
+        key = "league.wall.final_in" if final else "league.wall.begins_in"
+        said = words(key, number=number) if left else words("league.wall.now")
+        clock = picture(lambda kit: sign(kit.art, DrawnSign.CLOCK, kit.px(46), BRASS_LIGHT))
+        time = picture(lambda kit: kit.lettering.figures(
+            f"{left // 60}:{left % 60:02}", Face.BOLD, kit.px(60), BRASS_LIGHT
+        )).of(wide=172)  # fmt: skip
         border = 9 if 0 < left < LAST_MINUTE else None  # a ring of brass
         return _tag(
-            services, said if left else words("league.wall.now"), clock,
-            after=time if left else None, high=86, border=border,
-        )  # fmt: skip
-    if kind == HAND and board.hand is not None:
-        key = "league.wall.round_game" if board.hand.game else "league.wall.round"
-        return _tag(services, words(key, number=board.hand.round, game=board.hand.game))
-    if board.round > board.rounds:
-        return _tag(services, words("league.wall.final_table"))
-    return _tag(services, words("league.wall.round_of", number=board.round, rounds=board.rounds))
-
-
-def _show_time(time: str, pen: Pen, box: Rect) -> None:
-    figures = pen.kit.lettering.figures(time, Face.BOLD, pen.kit.px(60), BRASS_LIGHT)
-    pen.right(figures, box.midright)
+            services, said, clock.of(wide=46), time if left else None, high=86, border=border
+        )
+    if kind == HAND and hand is not None:
+        key = "league.wall.round_game" if hand.game else "league.wall.round"
+        return _tag(services, words(key, number=hand.round, game=hand.game))
+    key = "league.wall.final_table" if board.round > board.rounds else "league.wall.round_of"
+    return _tag(services, words(key, number=board.round, rounds=board.rounds))
 
 
 # --- below it ------------------------------------------------------------------------------------
-def sentence(services: Services, board: Board | None, kind: str) -> str:
-    """What is said below a page."""
+def sentence(services: Services, board: Board | None, kind: str, *, gone: bool) -> str:
+    """What is said below a page, or that the network is gone."""
     words = services.words
-    if board is None or kind not in (STANDINGS, WELCOME, PODIUM):
-        return words(f"league.ticker.{kind if board is not None else WAITING}")
-    if kind == WELCOME:
-        return words("league.ticker.welcome", rounds=board.rounds, count=board.games)
-    if kind == PODIUM:
-        return words("league.ticker.podium", count=len(board.standings), rounds=board.rounds)
+    if gone or board is None:
+        return words("league.ticker.gone" if gone else "league.ticker.waiting")
+    if kind != STANDINGS:
+        count = board.games if kind == WELCOME else len(board.standings)
+        counted = {"count": count} if kind in (WELCOME, PODIUM) else {}
+        return words(f"league.ticker.{kind}", rounds=board.rounds, **counted)
     telling = [
         words(
             "league.ticker.last_game" if each.game >= each.games > 0 else "league.ticker.game",
@@ -175,7 +160,7 @@ def sentence(services: Services, board: Board | None, kind: str) -> str:
             game=each.game, games=each.games,
         )
         for each in board.tables
-        if each.doing is Doing.PLAYING and any(s.playing for s in board.standings)
+        if each.doing is Doing.PLAYING
     ]  # fmt: skip
     final = words("league.ticker.final", places=FINALISTS)
     if not telling:

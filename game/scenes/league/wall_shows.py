@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.history.awards import AWARDS, FigureUnit
 from game.league.board import Board, EveningAward, Person, ShownHand, Standing
@@ -17,12 +17,12 @@ from game.rules.cards import Card, parse_cards
 from game.rules.variants import VARIANTS, why
 from game.scenes.league.common import person_of
 from game.scenes.league.faces import coin, face, name, show_face, table_name
-from game.scenes.league.wall_boards import ABOVE, GAP, wide_of
+from game.scenes.league.wall_boards import ABOVE, GAP, strip
 from game.scenes.result.niche import show_arch
 from game.table.deluxe.story.lead import reason_line
 from game.table.parts.card_pictures import CardPictures, Halo, card_style, face_name
 from game.ui.boxes import fill
-from game.ui.nodes import brass_rule, plaque, plate, show_ribbon, text, title
+from game.ui.nodes import brass_rule, picture, plaque, plate, show_ribbon, text, title
 from game.ui.paint.styles import Plaque, Ribbon
 from game.ui.services import Services
 from game.ui.text import Face
@@ -31,18 +31,16 @@ from game.ui.timeline import hump, out_cubic
 from game.ui.tree import Node, Pen, column, drawing, grid, row, space, stack
 from game.words.words import Words
 
-if TYPE_CHECKING:
-    from game.ui.compositor import Picture
-
 _CARDS_HIGH: Final = 396  # u
 _COMPACT: Final = 112  # u, width of a small card
 _NICHE, _NICHES = 352, 5  # u of width, and how many stand side by side
 _HEIGHTS, _MEDALLIONS = (478, 404, 344, 318), (256, 220, 196, 176)  # u of the podium, by place
-STANDS: Final = (1, 0, 2, 3)  # which of the best stands where, from left to right
+_STANDS: Final = (1, 0, 2, 3)  # which of the best stands where, from left to right
 _BLOCK, _BETWEEN, _LEDGE = 436, 22, 14  # u
 RISES: Final = 0.9  # s of each block, the first place last
-SPARKLE: Final = 1.6  # s
-_SPARKS, _TURNS = 46, 4  # how many, and degrees a second that rays turn
+SPARKLE: Final = 1.6  # s that sparks fly
+RISEN: Final = 4 * RISES + SPARKLE  # s until only rays turn
+_SPARKS, _TURNS = 46, 4  # how many, and degrees a second
 _FEW: Final = 18
 _GUESTS: Final = ((3, 110, 92, 48), (5, 56, 48, 36))
 """Few or many who have come: how many side by side; u, height, face and letters of each."""
@@ -229,14 +227,11 @@ def _niche(
     words, person = services.words, person_of(board, award.person)
     figure, unit = award_figure(board, award, words)
     cards, own = parse_cards(" ".join(award.cards)), award is board.awards[0]
-    wide = min(230.0, wide_of(services, person.name, Face.SEMIBOLD, 40))
     return column(
         drawing(lambda pen, box: show_arch(pen, box, person.animal, own=own), high=fill()),
         space(high=10),
         title(award_named(board, award, words), size).of(high=62),
-        row(
-            space(), face(person).of(54, 54), name(person, 40).of(wide), space(), gap=14, high=70
-        ),
+        name(person, 40, at=0.5).of(high=66),
         _ruled(),
         drawing(partial(_show_compact, cards, 0.5), high=170 if proven else 20),
         text(figure, 64, face=Face.BOLD, ink=BRASS_LIGHT, at=0.5).of(high=80 if figure else 0),
@@ -246,30 +241,25 @@ def _niche(
 
 
 # --- the winners of the evening ------------------------------------------------------------------
-def best_of(board: Board) -> tuple[Standing, ...]:
-    """Who stands on the podium."""
-    return board.standings[: len(STANDS)]
+def podium(services: Services, board: Board, best: Sequence[Node], since: float) -> Node:
+    """Blocks of the best four: each rises in turn, the first last; then rays turn behind it. Beside
+    them what else is remembered."""
+    rising, share = divmod(since / RISES, 1)
+    blocks = []
+    for index in (each for each in _STANDS if each < len(best)):
+        late = len(best) - 1 - index - rising
+        shown = best[index] if late < 0 else space()
+        if not late:
+            shown = Node(shows=partial(_show_rising, best[index], share))
+        rays = drawing(partial(_show_rays, since - len(best) * RISES))
+        behind = rays if index == 0 and rising >= len(best) else None
+        blocks.append(stack(behind, shown, name="block", wide=_BLOCK, high=fill()))
+    remembered = column(row(space(), _remembered(services, board)), space(), wide=fill())
+    return stack(row(*blocks, gap=_BETWEEN, high=fill()), remembered)
 
 
-def podium(services: Services, board: Board, stand: int) -> Node:
-    """The best four on their blocks, of whom the last `stand` are there; beside them what else is
-    remembered."""
-    many = len(best_of(board))
-    blocks = [
-        stack(block(services, board, index) if index >= many - stand else space(),
-              name="block", wide=_BLOCK, high=fill())
-        for index in STANDS
-        if index < many
-    ]  # fmt: skip
-    return stack(
-        row(*blocks, gap=_BETWEEN, high=fill()),
-        column(row(space(), _remembered(services, board)), space(), wide=fill(), high=fill()),
-    )
-
-
-def block(services: Services, board: Board, index: int) -> Node:
+def block(services: Services, board: Board, standing: Standing) -> Node:
     """One of the best on a block: those who share a place stand equally high."""
-    standing = best_of(board)[index]
     place = min(len(_HEIGHTS), standing.place)
     words, person = services.words, person_of(board, standing.person)
     first = standing.place == 1
@@ -285,9 +275,7 @@ def block(services: Services, board: Board, index: int) -> Node:
     ]  # fmt: skip
     total = words("league.wall.sum", count=standing.points, points=words.signed(standing.points))
     total_line = text(total, 44, face=Face.SEMIBOLD, ink=BRASS_LIGHT)
-    crown = drawing(lambda pen, box: pen.centre(
-        pen.kit.icon("crown", min(pen.kit.px(76), box.h), BRASS_LIGHT), box.center
-    ), high=fill())  # fmt: skip
+    crown = picture(lambda kit: kit.icon("crown", kit.px(76), BRASS_LIGHT)).of(high=fill())
     wins = text(words("league.wall.wins"), 36, face=Face.ITALIC, at=0.5).of(high=64)
     wide = _MEDALLIONS[place - 1]
     return column(
@@ -323,42 +311,33 @@ def _remembered(services: Services, board: Board) -> Node | None:
         what = award_named(board, award, words)
         if figure:
             what = words("league.wall.award", award=what, figure=figure)
-        wide = min(230.0, wide_of(services, person.name, Face.SEMIBOLD, 38))
-        called = name(person, 38, ink=BRASS_LIGHT, at=1).of(wide=wide)
+        called = name(person, 38, ink=BRASS_LIGHT, at=1).of(wide=230)
         lines.append(row(face(person).of(54, 54), text(what, 38), called, gap=18, high=64))
     head = title(words("league.wall.remembered"), 44).of(high=76)
     wide = 2 * _BLOCK + _BETWEEN
     return column(head, *lines, wide=wide, pad=(34, 8, 34, 10), shows=plate()) if lines else None
 
 
-def draw_rising(
-    picture: Picture, services: Services, whole: Surface, place: Rect, share: float
-) -> None:
-    """A block that has risen so far out of the lower edge of its place (px): `whole` as a strip."""
-    hidden = round(place.h * (1 - out_cubic(share)))
-    seen = whole.subsurface((0, 0, place.w, max(1, whole.get_height() - hidden)))
-    at = place.x, place.y - services.kit.px(ABOVE) + hidden
-    picture.put(("wall block", 0), seen, at, 20, live=True)
+def _show_rising(block: Node, share: float, pen: Pen, box: Rect) -> None:
+    """It has come so far out of the lower edge of its place."""
+    whole, hidden = strip(pen.services, block, box), round(box.h * (1 - out_cubic(share)))
+    seen = whole.subsurface((0, 0, box.w, max(1, whole.get_height() - hidden)))
+    pen.items.put(("block", 0), seen, (box.x, box.y - pen.kit.px(ABOVE) + hidden), 2, live=True)
 
 
-def draw_rays(picture: Picture, services: Services, box: Rect, since: float) -> None:
-    """Rays behind the first, whose block is in a box of px, turn since all stand; sparks once."""
-    kit, settings = services.kit, services.settings
-    middle = box.centerx, box.bottom - kit.px(_HEIGHTS[0] + _MEDALLIONS[0] / 2)
+def _show_rays(since: float, pen: Pen, box: Rect) -> None:
+    """Rays turn around the first one on the block, and once sparks fly."""
+    kit, settings = pen.kit, pen.services.settings
+    x, y = box.centerx, box.bottom - kit.px(_HEIGHTS[0] + _MEDALLIONS[0] / 2)
     if not settings.high_contrast:
         turned = 0 if settings.reduced_motion else int(since * _TURNS) % 15
-        rays = kit.paint.rays(kit.px(620), degrees=turned, strength=0.4).surface
-        at = middle[0] - rays.get_width() // 2, middle[1] - rays.get_height() // 2
-        picture.put(("wall rays", 0), rays, at, -1)
-    if settings.reduced_motion or since >= SPARKLE:
-        picture.drop_group("wall spark")
-        return
-    chance, sparkle = Random(1930), services.art.sprite("icons/sparkle", max(5, kit.px(22)))
-    for index in range(_SPARKS):
-        x, y, phase = (chance.random() for _ in range(3))
-        at = middle[0] + round((x - 0.5) * kit.px(640)), middle[1] + round((y - 0.5) * kit.px(520))
-        light = hump(min(1.0, max(0.0, 1.5 * since - phase))) ** 2
-        picture.put(("wall spark", index), sparkle, at, 9, live=True, alpha=round(255 * light))
+        pen.centre(kit.paint.rays(kit.px(620), degrees=turned, strength=0.4).surface, (x, y), -1)
+    chance, sparkle = Random(1930), pen.services.art.sprite("icons/sparkle", max(5, kit.px(22)))
+    for index in range(0 if since >= SPARKLE else _SPARKS):
+        across, down, phase = (chance.random() - 0.5 for _ in range(3))
+        light = hump(min(1.0, max(0.0, 1.5 * since - phase - 0.5))) ** 2
+        at = x + across * kit.px(640), y + down * kit.px(520)
+        pen.items.put(("spark", index), sparkle, at, 9, alpha=round(255 * light), live=True)
 
 
 # --- before anything is played -------------------------------------------------------------------
@@ -389,9 +368,7 @@ def waiting(services: Services) -> Node:
     words = services.words
     return column(
         space(high=fill()),
-        drawing(lambda pen, box: pen.centre(
-            pen.services.art.sprite("busts/cat-pleased", box.h), box.center
-        ), high=360),
+        picture(lambda kit: kit.art.sprite("busts/cat-pleased", kit.px(360))).of(high=360),
         title(words("league.wall.waiting"), 84).of(high=130),
         text(words("league.wall.waiting_note"), 40, at=0.5).of(high=60),
         space(high=fill()),

@@ -30,6 +30,7 @@ from game.scenes.league.wall_frame import (
     pages_of,
 )
 from game.scenes.league.wall_shows import RISES
+from game.ui.compositor import Item
 from game.ui.text import TextRenderer
 from game.ui.tree import Node
 from game.words.words import Words
@@ -74,11 +75,15 @@ class Room:
     def texts(self) -> list[str]:
         return [text for text, *_ in node_texts(self.wall)]
 
-    def keys(self, group: str) -> int:
-        """How many things of a group are in the picture."""
+    def moving(self, kind: object) -> dict[object, Item]:
+        """What moves now of a kind, by name."""
         drawn(self.services)
-        picture = self.services.stack.pictures[-1]
-        return sum(1 for key in picture.items if isinstance(key, tuple) and key[0] == group)
+        found: dict[object, Item] = {}
+        for key, item in self.services.stack.pictures[-1].items.items():
+            match key:
+                case ("wall", (_, (name, number))) if name == kind:
+                    found[number] = item
+        return found
 
 
 def many(people: int) -> Board:
@@ -257,13 +262,13 @@ def test_when_a_round_has_ended_the_standings_come_and_rows_move_once(tmp_path: 
     assert room.page.kind == STANDINGS
     assert "+38" in room.texts  # as it was
     room.wait(BEFORE + COUNTS)
-    assert room.keys("wall row") == len(BETWEEN.standings)
+    assert len(room.moving("row")) == len(BETWEEN.standings)
     room.wait(3)
-    assert room.keys("wall row") == 0
+    assert not room.moving("row")
     assert "Clara" in room.texts
     room.league.tell(replace(done(BETWEEN), version=80))
     room.wait(0.1)
-    assert room.keys("wall row") == 0
+    assert not room.moving("row")
 
 
 def test_rows_begin_where_they_were_and_end_where_they_belong(tmp_path: Path) -> None:
@@ -272,24 +277,22 @@ def test_rows_begin_where_they_were_and_end_where_they_belong(tmp_path: Path) ->
     room.wait(0.05)
     assert "+38" in room.texts
     room.wait(BEFORE + COUNTS - 0.02)
-    drawn(room.services)
-    items = room.services.stack.pictures[-1].items
     slots = room.wall.places.each("row")
     first = done(BETWEEN).standings[0].person
     was = next(i for i, each in enumerate(BETWEEN.standings) if each.person == first)
-    above = items["wall row", 0].rect.h - slots[0].h
+    (x, y), high = room.moving("row")[0].rect.topleft, room.moving("row")[0].rect.h
+    above = high - slots[0].h
     assert was != 0
-    assert items["wall row", 0].rect.move(0, above).topleft == slots[was].topleft
+    assert (x, y + above) == slots[was].topleft
     room.wait(1.4)
-    drawn(room.services)
-    assert items["wall row", 0].rect.move(0, above).topleft == slots[0].topleft
+    assert room.moving("row")[0].rect.move(0, above).topleft == slots[0].topleft
 
 
 def test_without_motion_nothing_moves_and_nothing_dims(tmp_path: Path) -> None:
     room = Room(tmp_path, BETWEEN, reduced_motion=True)
     room.league.tell(done(BETWEEN))
     room.wait(0.1)
-    assert room.keys("wall row") == 0
+    assert not room.moving("row")
     room.wait(STAYS[STANDINGS])
     assert room.page.kind == HAND
     assert room.services.stack.resting
@@ -306,10 +309,10 @@ def test_the_best_rise_one_after_the_other(tmp_path: Path) -> None:
     for expected in names:
         room.wait(RISES * 1.02)
         assert [each for each in shown if each in room.texts] == expected
-        assert room.keys("wall block") == 1
+        assert len(room.moving("block")) == 1
     room.wait(RISES + 3)
     assert "Felix" in room.texts
-    assert room.keys("wall spark") == 0
+    assert not room.moving("spark")
 
 
 # --- to be read from afar ------------------------------------------------------------------------
