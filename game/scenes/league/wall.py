@@ -54,6 +54,7 @@ class WallScene(TreeScreen):
         self._pages: tuple[Page, ...] = (self.page,)
         self._shown_for = 0.0  # s since the page came
         self._before: Board | None = None  # whose points and places are shown until rows have moved
+        self._strips: dict[object, Surface] = {}  # what moves on this page
 
     # --- what the stack calls --------------------------------------------------------------------
     def enter(self, services: Services) -> None:
@@ -72,7 +73,7 @@ class WallScene(TreeScreen):
 
     def _set_up(self) -> None:
         """Everything lies on a stage in the window."""
-        self.services = copy(self._real)
+        self.services, self._strips = copy(self._real), {}
         self.services.unit = wall_frame.Stage(*self._real.size)
 
     def update(self, seconds: float) -> None:
@@ -133,7 +134,7 @@ class WallScene(TreeScreen):
             self.services.stack.dip_the_lamp()
             if page.kind == SEATS != self.page.kind:
                 self.services.play(Cue.LAST_ROUND)
-        self.page, self._shown_for = page, 0.0
+        self.page, self._shown_for, self._strips = page, 0.0, {}
 
     @property
     def _moment(self) -> float:
@@ -185,25 +186,22 @@ class WallScene(TreeScreen):
                 self.branch(number, board, partial(wall_shows.block, services, board, each))
                 for number, each in enumerate(board.standings[:4])
             ]
-            return wall_shows.podium(services, board, blocks, self._moment)
+            return wall_shows.podium(services, board, blocks, self._moment, self._strips)
         return wall_shows.welcome(services, board)
 
     def _standings(self, board: Board) -> Node:
         """One page of them; when a round has ended points count, and then rows move."""
-        services, before, since = self.services, self._before, max(0.0, self._moment - BEFORE)
+        services, before, since = self.services, self._before, self._moment - BEFORE
         if before is not None and since < COUNTS:
-            board = wall_boards.counted(before, board, since / COUNTS)
-        about = board.next, board.people, board.places, len(board.standings)
-        rows = [
-            self.branch(("row", each.person), (each, about),
-                        partial(wall_boards.standing_row, services, board, each))
-            for each in board.standings
-        ]  # fmt: skip
-        if before is None or since < COUNTS:
-            return wall_boards.standings(services, board, rows, self.page.number)
+            board = wall_boards.counted(before, board, max(0.0, since) / COUNTS)
+        bare = before is not None and since >= COUNTS
+        shown = wall_boards.standings(services, board, self.page.number, bare=bare)
+        if before is None or not bare:
+            return shown
         slots = partial(self.places.each, "row")
-        moving = partial(wall_boards.show_rows, before, board, rows, since - COUNTS, slots)
-        return stack(wall_boards.standings(services, board, (), 0), drawing(moving))
+        since -= COUNTS
+        moving = partial(wall_boards.show_rows, before, board, since, self._strips, slots)
+        return stack(shown, drawing(moving))
 
     def draw(self, picture: Picture) -> None:
         picture.backdrop(self._ground())

@@ -69,11 +69,13 @@ def rows_of(board: Board) -> int:
     return _columns(board).panels * _ROWS
 
 
-def standings(services: Services, board: Board, rows: Sequence[Node], page: int) -> Node:
-    """One page of the board, of whose `rows` some may not be there yet."""
+def standings(services: Services, board: Board, page: int, *, bare: bool = False) -> Node:
+    """One page of the board; a `bare` one has empty places for its rows."""
     columns, many = _columns(board), rows_of(board)
-    shown = [*rows[page * many :][:many], *[space()] * many][:many]
-    places = [stack(each, name="row", wide=fill(), high=fill()) for each in shown]
+    shown = () if bare else board.standings[page * many :][:many]
+    rows = [standing_row(services, board, each) for each in shown]
+    rows += [space()] * (many - len(rows))
+    places = [stack(each, name="row", wide=fill(), high=fill()) for each in rows]
     panels = [
         column(_head(services, board), *places[first : first + _ROWS], wide=columns.panel,
                high=fill(), pad=(14, 0, 14, 10), shows=plate(_HEAD))
@@ -172,37 +174,35 @@ def counted(before: Board, after: Board, share: float) -> Board:
     )  # fmt: skip
 
 
-def strip(services: Services, node: Node, place: Rect, *, ground: bool = False) -> Surface:
-    """A node as one picture that reaches `ABOVE` above its place (px), maybe on lacquer; made once
-    for the very same node."""
-    (wide, high), above = place.size, services.kit.px(ABOVE)
-
-    def make() -> Surface:
-        tree, surface = Tree("strip"), Surface((wide, high + above), SRCALPHA)
-        tree.lay(node, Rect(0, above, wide, high), services)
-        if ground:
-            surface.fill((*LACQUER, 235), (0, above, wide, high))
-        tree.items().paint(surface)
-        return surface
-
-    return services.art.flat(("strip", node, wide, high), make)
+def strip(
+    services: Services, node: Node, size: tuple[int, int], *, ground: bool = False
+) -> Surface:
+    """A node as one picture, `size` px and `ABOVE` above it, maybe on lacquer."""
+    above = services.kit.px(ABOVE)
+    tree, surface = Tree("strip"), Surface((size[0], size[1] + above), SRCALPHA)
+    tree.lay(node, Rect(0, above, *size), services)
+    if ground:
+        surface.fill((*LACQUER, 235), (0, above, *size))
+    tree.items().paint(surface)
+    return surface
 
 
 def show_rows(
-    before: Board, after: Board, rows: Sequence[Node], since: float,
+    before: Board, after: Board, since: float, strips: dict[object, Surface],
     slots: Callable[[], Sequence[Rect]], pen: Pen, _: Rect,
 ) -> None:  # fmt: skip
-    """Rows on their way, `since` seconds after they have begun. `rows` as they will be in the end,
-    `slots`: where they lie, px."""
+    """Rows on their way, `since` seconds after they have begun. `strips` are kept there, `slots`
+    tell where rows lie, px."""
     old, places = [each.person for each in before.standings], slots()
     for index, (standing, slot) in enumerate(zip(after.standings, places, strict=False)):
+        if standing not in strips:
+            node = standing_row(pen.services, after, standing)
+            strips[standing] = strip(pen.services, node, slot.size, ground=True)
         was = old.index(standing.person) if standing.person in old else index
         share = in_out(min(1.0, max(0.0, (since - STAGGER * index) / MOVES)))
         x, y = Vector2(places[min(was, len(places) - 1)].topleft).lerp(slot.topleft, share)
-        drawn = strip(pen.services, rows[index], slot, ground=True)
-        # who climbs passes over the others
-        at = x, y - pen.kit.px(ABOVE)
-        pen.items.put(("row", index), drawn, at, 20 + len(places) - index, live=True)
+        at, z = (x, y - pen.kit.px(ABOVE)), 20 + len(places) - index  # who climbs passes over
+        pen.items.put(("row", index), strips[standing], at, z, live=True)
 
 
 # --- who sits where ------------------------------------------------------------------------------

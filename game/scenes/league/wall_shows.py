@@ -8,7 +8,7 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.history.awards import AWARDS, FigureUnit
 from game.league.board import Board, EveningAward, Person, ShownHand, Standing
@@ -241,7 +241,10 @@ def _niche(
 
 
 # --- the winners of the evening ------------------------------------------------------------------
-def podium(services: Services, board: Board, best: Sequence[Node], since: float) -> Node:
+def podium(
+    services: Services, board: Board, best: Sequence[Node], since: float,
+    strips: dict[object, Surface],
+) -> Node:  # fmt: skip
     """Blocks of the best four: each rises in turn, the first last; then rays turn behind it. Beside
     them what else is remembered."""
     rising, share = divmod(since / RISES, 1)
@@ -250,7 +253,7 @@ def podium(services: Services, board: Board, best: Sequence[Node], since: float)
         late = len(best) - 1 - index - rising
         shown = best[index] if late < 0 else space()
         if not late:
-            shown = Node(shows=partial(_show_rising, best[index], share))
+            shown = Node(shows=partial(_show_rising, best[index], share, strips))
         rays = drawing(partial(_show_rays, since - len(best) * RISES))
         behind = rays if index == 0 and rising >= len(best) else None
         blocks.append(stack(behind, shown, name="block", wide=_BLOCK, high=fill()))
@@ -318,9 +321,13 @@ def _remembered(services: Services, board: Board) -> Node | None:
     return column(head, *lines, wide=wide, pad=(34, 8, 34, 10), shows=plate()) if lines else None
 
 
-def _show_rising(block: Node, share: float, pen: Pen, box: Rect) -> None:
+def _show_rising(
+    block: Node, share: float, strips: dict[object, Surface], pen: Pen, box: Rect
+) -> None:
     """It has come so far out of the lower edge of its place."""
-    whole, hidden = strip(pen.services, block, box), round(box.h * (1 - out_cubic(share)))
+    if id(block) not in strips:
+        strips[id(block)] = strip(pen.services, block, box.size)
+    whole, hidden = strips[id(block)], round(box.h * (1 - out_cubic(share)))
     seen = whole.subsurface((0, 0, box.w, max(1, whole.get_height() - hidden)))
     pen.items.put(("block", 0), seen, (box.x, box.y - pen.kit.px(ABOVE) + hidden), 2, live=True)
 
