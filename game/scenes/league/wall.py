@@ -16,16 +16,7 @@ from game.league.news import Network
 from game.scenes.league import wall_boards, wall_frame, wall_shows
 from game.scenes.league.common import seconds_left
 from game.scenes.league.wall_boards import COUNTS
-from game.scenes.league.wall_frame import (
-    AWARDS,
-    HAND,
-    PODIUM,
-    SEATS,
-    STANDINGS,
-    STAYS,
-    WAITING,
-    Page,
-)
+from game.scenes.league.wall_frame import HAND, PODIUM, SEATS, STANDINGS, STAYS, Page
 from game.ui.boxes import fill
 from game.ui.compositor import Picture
 from game.ui.nodes import wall
@@ -50,7 +41,7 @@ class WallScene(TreeScreen):
 
     def __init__(self, board: Board | None = None, page: Page | None = None) -> None:
         """`board` and `page`: for a picture of it without a league, which stands still."""
-        self._known, self.page = board, page or Page(WAITING)
+        self._known, self.page = board, page or Page(wall_frame.WAITING)
         self._pages: tuple[Page, ...] = (self.page,)
         self._shown_for = 0.0  # s since the page came
         self._before: Board | None = None  # whose points and places are shown until rows have moved
@@ -106,10 +97,11 @@ class WallScene(TreeScreen):
             self._before = None if self.services.settings.reduced_motion else before
 
     @property
-    def _gone(self) -> bool:
-        """Whether the database cannot be reached."""
+    def _said(self) -> str:
+        """The sentence at the foot."""
         league = self.services.league
-        return league is not None and league.news.network in (Network.GONE, Network.REFUSED)
+        gone = league is not None and league.news.network in (Network.GONE, Network.REFUSED)
+        return wall_frame.sentence(self.services, self._known, self.page.kind, gone=gone)
 
     @property
     def _countdown(self) -> int:
@@ -139,11 +131,11 @@ class WallScene(TreeScreen):
     @property
     def _moment(self) -> float:
         """Seconds since the page came, where something on it moves; 0 where nothing does."""
-        now = self._shown_for
+        now, risen = self._shown_for, wall_shows.RISEN
+        if self.page.kind == PODIUM and self.services.settings.reduced_motion:
+            return risen
         if self.page.kind == PODIUM:
-            if self.services.settings.reduced_motion:
-                return wall_shows.RISEN
-            return now if now < wall_shows.RISEN else int(now * _STEPS) / _STEPS
+            return now if now < risen else int(now * _STEPS) / _STEPS
         if self._before is None:
             return 0.0
         return now if now > BEFORE + COUNTS else int(now * _COUNTS) / _COUNTS
@@ -152,19 +144,18 @@ class WallScene(TreeScreen):
     def state(self) -> object:
         return (
             self.page, self._pages, self._known, self._before, self._moment, self._countdown,
-            self._gone, int(self._shown_for / _PART), int(self._shown_for * _STEPS),
+            self._said, int(self._shown_for / _PART), int(self._shown_for * _STEPS),
         )  # fmt: skip
 
     def tree(self) -> Node:
         board, services, page = self._known, self.services, self.page
         seen = (page, board, self._before, self._moment)
-        said = wall_frame.sentence(services, board, page.kind, gone=self._gone)
         passed = int(self._shown_for * _STEPS) / _STEPS / STAYS[page.kind]
         return stack(column(
             wall_frame.head(services, board, page.kind, self._countdown),
             stack(self.branch("page", seen, self._content), pad=(40, 0), wide=fill(), high=fill()),
             space(high=12),
-            wall_frame.foot(services, board, (said, int(self._shown_for / _PART)),
+            wall_frame.foot(services, board, (self._said, int(self._shown_for / _PART)),
                             self._pages, page, min(1.0, passed)),
             wide=1920, high=1080,
         ))  # fmt: skip
@@ -179,43 +170,36 @@ class WallScene(TreeScreen):
             return wall_boards.seating(services, board, wall_frame.next_seats(board), page.number)
         if page.kind == HAND and board.hand is not None:
             return wall_shows.hand_page(services, board, board.hand)
-        if page.kind == AWARDS:
+        if page.kind == wall_frame.AWARDS:
             return wall_shows.awards_page(services, board)
         if page.kind == PODIUM:
-            blocks = [
-                self.branch(number, board, partial(wall_shows.block, services, board, each))
-                for number, each in enumerate(board.standings[:4])
-            ]
-            return wall_shows.podium(services, board, blocks, self._moment, self._strips)
+            return wall_shows.podium(services, board, self._moment)
         return wall_shows.welcome(services, board)
 
     def _standings(self, board: Board) -> Node:
         """One page of them; when a round has ended points count, and then rows move."""
         services, before, since = self.services, self._before, self._moment - BEFORE
-        if before is not None and since < COUNTS:
-            board = wall_boards.counted(before, board, max(0.0, since) / COUNTS)
-        bare = before is not None and since >= COUNTS
-        shown = wall_boards.standings(services, board, self.page.number, bare=bare)
-        if before is None or not bare:
-            return shown
-        slots = partial(self.places.each, "row")
-        since -= COUNTS
-        moving = partial(wall_boards.show_rows, before, board, since, self._strips, slots)
-        return stack(shown, drawing(moving))
+        if before is None:
+            return wall_boards.standings(services, board, self.page.number)
+        if since < COUNTS:
+            share = max(0.0, since) / COUNTS
+            return wall_boards.standings(services, wall_boards.counted(before, board, share), 0)
+        moving = partial(
+            wall_boards.show_rows, before, board, since - COUNTS, self._strips,
+            partial(self.places.each, "row"),
+        )  # fmt: skip
+        return stack(wall_boards.standings(services, board, 0, bare=True), drawing(moving))
 
     def draw(self, picture: Picture) -> None:
-        picture.backdrop(self._ground())
-        super().draw(picture)
-
-    def _ground(self) -> Surface:
         services, on_felt = self.services, self.page.kind == HAND
         strong = services.settings.high_contrast
 
-        def make(size: tuple[int, int]) -> Surface:
+        def ground(size: tuple[int, int]) -> Surface:
             if on_felt and strong:
                 return one_colour(size, STRONG_FELT)
             room = felt(size, (size[0] / 2, size[1] * 0.42)) if on_felt else wall(services).copy()
             room.fill((_CLOTH if on_felt else _LIGHT,) * 3, special_flags=BLEND_RGB_MULT)
             return room
 
-        return services.art.room(f"league {on_felt} {strong}", services.size, make)
+        picture.backdrop(services.art.room(f"league {on_felt} {strong}", services.size, ground))
+        super().draw(picture)

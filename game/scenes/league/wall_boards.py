@@ -102,27 +102,22 @@ def _head(services: Services, board: Board) -> Node:
 def standing_row(services: Services, board: Board, standing: Standing) -> Node:
     """Somebody's line: place, face, name, points, places won or lost, next table."""
     columns, person = _columns(board), person_of(board, standing.person)
-    ink = BRASS_LIGHT if standing.place <= FINALISTS else TEXT
+    number, ink = text(str(standing.place), 40, face=Face.SEMIBOLD, at=1), TEXT
+    if standing.place <= FINALISTS:
+        number, ink = row(space(), title(str(standing.place), 46).of(wide=32)), BRASS_LIGHT
     points = text(services.words.signed(standing.points), 42, face=Face.BOLD, ink=ink, at=1)
-    seat = next((each for each in board.next if standing.person in each.people), None)
+    table = space(columns.table)
+    for seat in (each for each in board.next if standing.person in each.people):
+        called = text(table_name(services.words, board.places, seat.table), 36).of(wide=fill())
+        named = called if columns.panels == _TWO.panels else None
+        table = row(coin(seat.table).of(52, 52), named, gap=12, wide=columns.table)
     return row(
-        drawing(partial(_show_place, standing), wide=columns.place), space(columns.gap),
+        number.of(wide=columns.place), space(columns.gap),
         face(person).of(_FACE, _FACE), space(columns.gap), name(person, 40).of(wide=fill()),
         points.of(wide=columns.points),
-        drawing(partial(_show_moved, standing), wide=columns.moved),
-        _next_table(services, board, seat, columns) if seat else space(columns.table),
+        drawing(partial(_show_moved, standing), wide=columns.moved), table,
         shows=partial(_row_ground, standing), wide=fill(), high=fill(),
     )  # fmt: skip
-
-
-def _show_place(standing: Standing, pen: Pen, box: Rect) -> None:
-    """Right-aligned; of those who would play the final in display letters."""
-    kit, number = pen.kit, str(standing.place)
-    if standing.place <= FINALISTS:
-        letters = kit.lettering.brass_plain(number, kit.px(46))
-    else:
-        letters = kit.lettering.line(number, Face.SEMIBOLD, kit.px(40), TEXT)
-    pen.right(letters, box.midright)
 
 
 def _row_ground(standing: Standing, pen: Pen, box: Rect) -> None:
@@ -153,25 +148,16 @@ def _show_moved(standing: Standing, pen: Pen, box: Rect) -> None:
     pen.left(figure, (left + sign.get_width() + kit.px(8), box.centery))
 
 
-def _next_table(services: Services, board: Board, seat: Seating, columns: _Columns) -> Node:
-    called = text(table_name(services.words, board.places, seat.table), 36).of(wide=fill())
-    parts = coin(seat.table).of(52, 52), called if columns.panels == _TWO.panels else None
-    return row(*parts, gap=12, wide=columns.table)
-
-
 # --- rows that find another place ----------------------------------------------------------------
 def counted(before: Board, after: Board, share: float) -> Board:
     """The board as it was, with points that have come so far on their way to what they are."""
     now = {each.person: each.points for each in after.standings}
-    return replace(
-        before,
-        standings=tuple(
-            replace(each, points=round(
-                each.points + (now.get(each.person, each.points) - each.points) * share
-            ))
-            for each in before.standings
-        ),
-    )  # fmt: skip
+
+    def under_way(each: Standing) -> Standing:
+        gained = now.get(each.person, each.points) - each.points
+        return replace(each, points=each.points + round(gained * share))
+
+    return replace(before, standings=tuple(map(under_way, before.standings)))
 
 
 def strip(

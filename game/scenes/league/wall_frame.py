@@ -185,8 +185,8 @@ def foot(
             lamps if len(pages) > 1 else None,
             gap=24, pad=(0, 0, 28, 0), wide=fill(), high=70, shows=plaque(Plaque.LACQUER),
         ),
-        space(high=7), drawing(partial(_show_line, share if len(pages) > 1 else 0), high=6), space(high=7),
-        pad=(MARGIN, 0), wide=fill(),
+        drawing(partial(_show_line, share if len(pages) > 1 else 0), high=6), space(high=0),
+        gap=7, pad=(MARGIN, 0), wide=fill(),
     )  # fmt: skip
 
 

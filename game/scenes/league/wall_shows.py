@@ -8,7 +8,7 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.history.awards import AWARDS, FigureUnit
 from game.league.board import Board, EveningAward, Person, ShownHand, Standing
@@ -22,7 +22,7 @@ from game.scenes.result.niche import show_arch
 from game.table.deluxe.story.lead import reason_line
 from game.table.parts.card_pictures import CardPictures, Halo, card_style, face_name
 from game.ui.boxes import fill
-from game.ui.nodes import brass_rule, picture, plaque, plate, show_ribbon, text, title
+from game.ui.nodes import picture, plaque, plate, rule, show_ribbon, text, title
 from game.ui.paint.styles import Plaque, Ribbon
 from game.ui.services import Services
 from game.ui.text import Face
@@ -31,7 +31,6 @@ from game.ui.timeline import hump, out_cubic
 from game.ui.tree import Node, Pen, column, drawing, grid, row, space, stack
 from game.words.words import Words
 
-_CARDS_HIGH: Final = 396  # u
 _COMPACT: Final = 112  # u, width of a small card
 _NICHE, _NICHES = 352, 5  # u of width, and how many stand side by side
 _HEIGHTS, _MEDALLIONS = (478, 404, 344, 318), (256, 220, 196, 176)  # u of the podium, by place
@@ -46,22 +45,14 @@ _GUESTS: Final = ((3, 110, 92, 48), (5, 56, 48, 36))
 """Few or many who have come: how many side by side; u, height, face and letters of each."""
 
 
-def _ruled() -> Node:
-    def show(pen: Pen, box: Rect) -> None:
-        pen.put(brass_rule((box.w, pen.kit.px(1.6))), (box.x, box.centery), 1)
-
-    return drawing(show, high=10)
-
-
-def _lit_face(person: Person, mood: str, wide: float) -> Node:
+def _lit_face(person: Person, wide: float) -> Node:
     """A face before a halo of light, so many u wide."""
 
     def show(pen: Pen, box: Rect) -> None:
         px = pen.kit.px(wide)
-        place = Rect(0, 0, px, px)
-        place.center = box.center
-        pen.shape(pen.kit.paint.halo(px, u=pen.kit.u), place.topleft, 0)
-        show_face(pen, person, place.center, px, mood=mood, z=0)
+        at = box.centerx - px / 2, box.centery - px / 2
+        pen.shape(pen.kit.paint.halo(px, u=pen.kit.u), at, 0)
+        show_face(pen, person, box.center, px, mood="pleased", z=0)
 
     return Node(shows=show)
 
@@ -107,12 +98,11 @@ def hand_page(services: Services, board: Board, hand: ShownHand) -> Node:
     reason = text(why_it_won(board, hand, words), 46, face=Face.SEMIBOLD, ink=TEXT_ON_PAPER, at=0.5)
 
     def ribbon(pen: Pen, box: Rect) -> None:
-        points = hand.points or None
-        style = Ribbon.BURGUNDY
+        points, style = hand.points or None, Ribbon.BURGUNDY
         show_ribbon(pen, called, points, box.center, style=style, room=box.w, scale=2.2)
 
     return column(
-        drawing(partial(_show_cards, hand), "cards", high=_CARDS_HIGH),
+        drawing(partial(_show_cards, hand), "cards", high=396),
         drawing(ribbon, high=92),
         space(high=26),
         stack(reason, pad=(40, 0), wide=1680, high=94, shows=plaque(Plaque.PAPER)),
@@ -143,7 +133,7 @@ def _winner(services: Services, board: Board, hand: ShownHand) -> Node:
     gained = text(words.signed(hand.gained), 72, face=Face.BOLD, ink=GAIN, at=1).of(wide=200)
     bought = words("league.hand.bought", count=hand.bought) if hand.bought else ""
     return row(
-        _lit_face(person, "pleased", 170).of(wide=204),
+        _lit_face(person, 170).of(wide=204),
         column(
             row(name(person, 56, ink=BRASS_LIGHT), gained if hand.gained else None, high=84),
             row(coin(hand.table).of(52, 52),
@@ -160,25 +150,18 @@ def _beaten(services: Services, board: Board, hand: ShownHand) -> Node:
     if not hand.beaten:
         alone = text(words("league.hand.nobody"), 38, at=0.5)
         return stack(alone, pad=(30, 0), wide=fill(), high=fill(), shows=plate())
-    loser = person_of(board, hand.loser)
+    loser, cards = person_of(board, hand.loser), parse_cards(" ".join(hand.beaten))
     points = words("points", count=hand.beaten_points) if hand.beaten_points else ""
-    cards = parse_cards(" ".join(hand.beaten))
     return row(
+        face(loser, mood="worried").of(106, 106),
         column(
             text(words("league.hand.beat"), 36, ink=TEXT_DIM).of(high=54),
-            row(
-                face(loser, mood="worried").of(106, 106),
-                column(
-                    name(loser, 38).of(high=50),
-                    text(hand_named(board, hand.beaten_combination, words), 36).of(high=46),
-                    text(points, 36, ink=BRASS_LIGHT).of(high=46),
-                ),
-                gap=18, high=fill(),
-            ),
-            wide=fill(),
+            name(loser, 38).of(high=50),
+            text(hand_named(board, hand.beaten_combination, words), 36).of(high=46),
+            text(points, 36, ink=BRASS_LIGHT).of(high=46),
         ),
-        drawing(partial(_show_compact, cards, 1), wide=fill(1.4), high=fill()),
-        gap=14, pad=(30, 12, 20, 12), wide=fill(), high=fill(), shows=plate(),
+        drawing(partial(_show_compact, cards, 1), wide=fill(1.9), high=fill()),
+        gap=18, pad=(30, 8, 20, 12), wide=fill(), high=fill(), shows=plate(),
     )  # fmt: skip
 
 
@@ -208,55 +191,45 @@ def known_awards(words: Words, board: Board) -> list[EveningAward]:
 
 def awards_page(services: Services, board: Board) -> Node:
     """As many niches as stand side by side; what was given first stands first."""
-    shown, words = known_awards(services.words, board)[:_NICHES], services.words
-    case, kit = services.lettering, services.kit
-    size = min(
-        case.size_within(award_named(board, each, words), Face.DISPLAY, kit.px(44), kit.px(328))
-        for each in shown
-    ) / kit.u  # fmt: skip
-    proven = any(each.cards for each in shown)
-    niches = [_niche(services, board, each, size, proven=proven) for each in shown]
+    words, case, kit = services.words, services.lettering, services.kit
+    shown = known_awards(words, board)[:_NICHES]
+    titles = [award_named(board, each, words) for each in shown]
+    px = [case.size_within(each, Face.DISPLAY, kit.px(44), kit.px(_NICHE - 24)) for each in titles]
+    niches = [_niche(words, board, each, min(px)) for each in shown]
     return row(*niches, gap=GAP, pad=(0, 18), high=fill())
 
 
-def _niche(
-    services: Services, board: Board, award: EveningAward, size: float, *, proven: bool
-) -> Node:
-    """Whose award it is, its title of a `size`; `proven`: cards of some award are shown, and all
-    leave room for them."""
-    words, person = services.words, person_of(board, award.person)
+def _niche(words: Words, board: Board, award: EveningAward, px: int) -> Node:
+    """Whose award it is, its title of so many px, and cards or a figure where it has some."""
+    person, called = person_of(board, award.person), award_named(board, award, words)
     figure, unit = award_figure(board, award, words)
     cards, own = parse_cards(" ".join(award.cards)), award is board.awards[0]
     return column(
         drawing(lambda pen, box: show_arch(pen, box, person.animal, own=own), high=fill()),
         space(high=10),
-        title(award_named(board, award, words), size).of(high=62),
+        picture(lambda kit: kit.lettering.brass_plain(called, px)).of(high=62),
         name(person, 40, at=0.5).of(high=66),
-        _ruled(),
-        drawing(partial(_show_compact, cards, 0.5), high=170 if proven else 20),
-        text(figure, 64, face=Face.BOLD, ink=BRASS_LIGHT, at=0.5).of(high=80 if figure else 0),
-        text(unit, 34, ink=TEXT_DIM, at=0.5).of(high=46 if figure else 0),
+        rule(_NICHE - 24),
+        drawing(partial(_show_compact, cards, 0.5), high=170),
+        text(figure, 64, face=Face.BOLD, ink=BRASS_LIGHT, at=0.5).of(high=80),
+        text(unit, 34, ink=TEXT_DIM, at=0.5).of(high=46),
         pad=(12, 22, 12, 18), wide=_NICHE, high=fill(), shows=plate(),
     )  # fmt: skip
 
 
 # --- the winners of the evening ------------------------------------------------------------------
-def podium(
-    services: Services, board: Board, best: Sequence[Node], since: float,
-    strips: dict[object, Surface],
-) -> Node:  # fmt: skip
+def podium(services: Services, board: Board, since: float) -> Node:
     """Blocks of the best four: each rises in turn, the first last; then rays turn behind it. Beside
     them what else is remembered."""
+    best, blocks = board.standings[: len(_STANDS)], []
     rising, share = divmod(since / RISES, 1)
-    blocks = []
     for index in (each for each in _STANDS if each < len(best)):
-        late = len(best) - 1 - index - rising
-        shown = best[index] if late < 0 else space()
-        if not late:
-            shown = Node(shows=partial(_show_rising, best[index], share, strips))
+        late, shown = len(best) - 1 - index - rising, block(services, board, best[index])
+        if late >= 0:
+            shown = space() if late else Node(shows=partial(_show_rising, shown, share))
         rays = drawing(partial(_show_rays, since - len(best) * RISES))
         behind = rays if index == 0 and rising >= len(best) else None
-        blocks.append(stack(behind, shown, name="block", wide=_BLOCK, high=fill()))
+        blocks.append(stack(behind, shown, wide=_BLOCK, high=fill()))
     remembered = column(row(space(), _remembered(services, board)), space(), wide=fill())
     return stack(row(*blocks, gap=_BETWEEN, high=fill()), remembered)
 
@@ -283,11 +256,11 @@ def block(services: Services, board: Board, standing: Standing) -> Node:
     wide = _MEDALLIONS[place - 1]
     return column(
         space(high=fill()),
-        (_lit_face(person, "pleased", wide) if first else face(person, z=0)).of(wide, wide * 0.94),
+        (_lit_face(person, wide) if first else face(person, z=0)).of(wide, wide * 0.94),
         column(
             row(title(str(standing.place), 96).of(wide=104),
                 column(name(person, 54).of(high=66), total_line.of(high=62)), gap=14, high=144),
-            _ruled(),
+            rule(_BLOCK - 52),
             *(rows if board.finalists else ()),
             *((wins, crown) if first else (space(high=fill()),)),
             pad=(26, 18, 26, 12), wide=fill(), high=_HEIGHTS[place - 1],
@@ -321,15 +294,12 @@ def _remembered(services: Services, board: Board) -> Node | None:
     return column(head, *lines, wide=wide, pad=(34, 8, 34, 10), shows=plate()) if lines else None
 
 
-def _show_rising(
-    block: Node, share: float, strips: dict[object, Surface], pen: Pen, box: Rect
-) -> None:
+def _show_rising(block: Node, share: float, pen: Pen, box: Rect) -> None:
     """It has come so far out of the lower edge of its place."""
-    if id(block) not in strips:
-        strips[id(block)] = strip(pen.services, block, box.size)
-    whole, hidden = strips[id(block)], round(box.h * (1 - out_cubic(share)))
+    whole, hidden = strip(pen.services, block, box.size), round(box.h * (1 - out_cubic(share)))
     seen = whole.subsurface((0, 0, box.w, max(1, whole.get_height() - hidden)))
-    pen.items.put(("block", 0), seen, (box.x, box.y - pen.kit.px(ABOVE) + hidden), 2, live=True)
+    at = box.x, box.y - pen.kit.px(ABOVE) + hidden
+    pen.items.put(("block", 0), seen, at, 2, live=True)
 
 
 def _show_rays(since: float, pen: Pen, box: Rect) -> None:
@@ -362,7 +332,7 @@ def welcome(services: Services, board: Board) -> Node:
     return column(
         text(said, 46, face=Face.SEMIBOLD, ink=BRASS_LIGHT, at=0.5).of(high=70),
         text(invitation, 38, at=0.5).of(high=56),
-        _ruled(),
+        rule(1780),
         space(high=16),
         grid(*guests, columns=many, gap=0) if guests else None,
         space(high=fill()),
