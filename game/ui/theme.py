@@ -175,7 +175,8 @@ def text_px(size: int) -> TextPx:
 def type_px(scale_u: float, u: float, text: float = 1.0, most: float = inf) -> TextPx:
     """Size in px of text `scale_u` design units large, when one unit is `u` px.
 
-    `text` is how much larger the player wants all text, `most` how much of it there is room for."""
-    enlarge = COMPACT_TEXT if u < COMPACT_BELOW else 1.0
+    `text` is how much larger the player wants all text (0: as drawn, on a poster, which is read
+    from afar however small the window), `most` how much of it there is room for."""
+    enlarge = COMPACT_TEXT if u < COMPACT_BELOW and text else 1.0
     plain = max(SMALLEST_TEXT_PX, round(scale_u * u * enlarge))
     return TextPx(max(plain, round(scale_u * u * enlarge * min(text, most))), plain)

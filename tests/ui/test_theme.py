@@ -55,3 +55,7 @@ def test_mix_goes_from_one_colour_to_the_other() -> None:
 )
 def test_type_scale_in_pixels(scale: TypeScale, u: float, px: int) -> None:
     assert type_px(scale, u) == px
+
+
+def test_on_a_poster_letters_are_as_drawn_in_small_windows_too() -> None:
+    assert type_px(36, 0.5, 0) == 18 < type_px(36, 0.5)

@@ -65,7 +65,7 @@ class WallScene(TreeScreen):
     def _set_up(self) -> None:
         """Everything lies on a stage in the window."""
         self.services, self._strips = copy(self._real), {}
-        self.services.unit = wall_frame.Stage(*self._real.size)
+        self.services.unit = wall_frame.Stage(*self._real.size, text=0)
 
     def update(self, seconds: float) -> None:
         self._shown_for += seconds

@@ -55,7 +55,7 @@ class _Columns(NamedTuple):
     table: float  # of the next round
 
 
-_TWO: Final = _Columns(2, 910, 72, 16, 124, 122, 268)
+_TWO: Final = _Columns(2, 910, 72, 16, 120, 140, 260)
 _THREE: Final = _Columns(3, 600, 54, 8, 102, 80, 54)  # there tables have numbers only
 
 

@@ -35,7 +35,7 @@ LAST_MINUTE: Final = 60  # s
 
 class Stage(Unit):
     """A window in which a poster of 1920 × 1080 u is whole, with bars at two sides where the window
-    is longer or higher. Its letters have their size whatever size of text was chosen."""
+    is longer or higher. With `text` 0 its letters are as drawn in every window."""
 
     __slots__ = ()
 
@@ -192,7 +192,7 @@ def foot(
 
 def _show_sentence(said: str, part: int, pen: Pen, box: Rect) -> None:
     """It is parted where it has a stop."""
-    case, size, held = pen.kit.lettering, pen.kit.size(36), re.sub(r"(?<![.:;·]) ", "\u00a0", said)
+    case, size, held = pen.kit.lettering, pen.kit.size(36), re.sub(r"(?<![.·]) ", "\u00a0", said)
     parts = case.wrap(held, Face.MEDIUM, size, box.w)
     shown = parts[part % len(parts)].replace("\u00a0", " ")
     pen.left(case.fit(shown, Face.MEDIUM, size, box.w, TEXT), box.midleft)
