@@ -119,7 +119,8 @@ EVENING: Final = Board(
 )  # fmt: skip
 EMPTY: Final = replace(
     EVENING, version=1, phase=Phase.REGISTRATION, round=0, registering=True, people=(),
-    standings=(), seats=(), next=(), begins=0.0, tables=(), hand=None, awards=(),
+    standings=(), seats=(), next=(), begins=0.0, hand=None, awards=(),
+    tables=tuple(AtTable(each.table, Doing.EMPTY) for each in _PLACES),
 )  # fmt: skip
 """The same before anybody has come."""
 
@@ -174,7 +175,7 @@ def at_host(board: Board = BETWEEN, *may: str, **changes: object) -> News:
     """What the host's laptop hears; `may`: the host's orders that make sense, beside those that
     always do."""
     always = ("Registration", "Leave", "Return", "Break", "Wall", "TakeBack")
-    refused = (Refusal(6, 3, "league.refused.twice"),) if board.tables else ()
+    refused = (Refusal(6, 3, "league.refused.twice"),) if board.round else ()
     told = News(
         Station.HOST, Network.THERE, board=board, may=(*always, *may), refused=refused,
     )  # fmt: skip

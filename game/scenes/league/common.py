@@ -3,6 +3,7 @@ next round, how it is with the network; and what they all ask of it."""
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from hashlib import sha256
 from math import ceil
 from typing import TYPE_CHECKING, Final
@@ -13,6 +14,11 @@ from game.league.link import League
 from game.league.news import Answer, Network, News
 from game.match.options import name_key
 from game.ui.lettering import why_not
+from game.ui.nodes import plaque, text, wall
+from game.ui.notice import Announcing
+from game.ui.paint.styles import Plaque
+from game.ui.theme import LOSS, TEXT_DIM
+from game.ui.tree import Node, TreeScreen, row, space
 from game.words.words import MissingWordError, Words
 
 if TYPE_CHECKING:
@@ -43,20 +49,59 @@ def round_name(words: Words, board: Board, number: int) -> str:
     return words("league.round", round=number, rounds=board.rounds)
 
 
-def network_line(words: Words, news: News) -> str:
-    """How it is with the network, and what of this table is not delivered yet."""
-    parts = []
-    if news.network is Network.REFUSED:
-        parts.append(sentence(words, news.fault))
-    elif news.network is not Network.THERE:
-        parts.append(words(f"league.network.{news.network.value}"))
-    if news.waiting:
-        parts.append(words("league.waiting", count=news.waiting))
-    elif news.network is Network.THERE and news.table:
-        parts.append(words("league.all_delivered"))
-    if news.parked:
-        parts.append(words("league.parked", reason=sentence(words, news.parked)))
-    return " · ".join(parts)
+class LeaguePage(TreeScreen):
+    """A page that lives with its league: whenever there is another thing to do next, that has the
+    focus; what there is to be told stands at its foot."""
+
+    backdrop = staticmethod(wall)
+    _due: Hashable = None
+
+    def enter(self, services: Services) -> None:
+        self._announcing = Announcing(services)
+        super().enter(services)
+
+    def update(self, seconds: float) -> None:
+        self._announcing.update(seconds)
+        super().update(seconds)
+        due = self.default.key if self.default and not self.default.reason else None
+        if due not in (None, self._due):
+            self.focus_on(due)
+        self._due = due
+
+    @property
+    def news(self) -> News:
+        """What is known now."""
+        return league_of(self.services).news
+
+    @property
+    def told(self) -> str:
+        """What came of what was done, for as long as it is read; else how it is with the network,
+        what of this table is not delivered yet, and what did not count."""
+        words, news, parts = self.services.words, self.news, list[str]()
+        if news.network is Network.REFUSED:
+            parts.append(sentence(words, news.fault))
+        elif news.network is not Network.THERE:
+            parts.append(words(f"league.network.{news.network.value}"))
+        if news.waiting:
+            parts.append(words("league.waiting", count=news.waiting))
+        elif news.network is Network.THERE and news.table and news.board and news.board.round:
+            parts.append(words("league.all_delivered"))
+        if news.parked:
+            parts.append(words("league.parked", reason=sentence(words, news.parked)))
+        for last in news.refused[-1:]:
+            why = sentence(words, last.reason)
+            parts.append(
+                words("league.not_counted", table=last.table, round=last.round, reason=why)
+            )
+        return self._announcing.text or " · ".join(parts)
+
+    def foot(self, rest: str = "") -> list[Node]:
+        """The same as a line; `rest` where there is nothing to tell, and no line without."""
+        ink = LOSS if self.news.refused and not self._announcing.text else TEXT_DIM
+        line = row(
+            text(self.told or rest, ink=ink), shows=plaque(Plaque.GHOST), pad=(24, 0), high=52
+        )
+        return [space(high=16), line] if self.told or rest else []
 
 
 def sentence(words: Words, key: str) -> str:

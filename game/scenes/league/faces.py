@@ -14,7 +14,7 @@ from game.ui.art import RING, Art, corner_of, faded
 from game.ui.boxes import between
 from game.ui.nodes import show_paragraph
 from game.ui.text import Face
-from game.ui.theme import BRASS_LIGHT, RGB, TEXT, TEXT_ON_GOLD, TextPx, TypeScale, code_of, rgb
+from game.ui.theme import BRASS_LIGHT, RGB, TEXT, TEXT_ON_GOLD, TypeScale, code_of, rgb
 from game.ui.tree import Node, Pen, column, drawing
 from game.ui.widgets import Kind, Kit
 from game.ui.widgets.buttons import Plate
@@ -71,30 +71,29 @@ def face(person: Person, *, mood: str = "calm", z: int = 2) -> Node:
 
 
 def name(
-    who: Person | str, size: float = TypeScale.BODY, *, kind: Face = Face.SEMIBOLD,
-    ink: RGB = TEXT, at: float = 0.0, plain: bool = False, most: float | None = None,
+    who: Person | str, size: float = TypeScale.BODY, *, ink: RGB = TEXT, at: float = 0.0,
+    most: float | None = None,
 ) -> Node:  # fmt: skip
     """What somebody or a table is called, never cut: where the box is narrow in smaller letters, at
-    last in two lines. `at` the left edge (0) or in the middle; `plain`: of this size whatever size
-    of text was chosen; `most`: so much larger the box allows it."""
-    called = who if isinstance(who, str) else who.name
+    last in two lines. `at` the left edge (0) or in the middle; `most`: so much larger the box
+    allows it."""
+    called, face = who if isinstance(who, str) else who.name, Face.SEMIBOLD
 
     def show(pen: Pen, box: Rect) -> None:
         kit, case = pen.kit, pen.kit.lettering
-        full = TextPx(kit.px(size), kit.px(size)) if plain else kit.size(size, most)
-        px = case.size_within(called, kind, full, box.w)
-        if case.width(called, kind, px) <= box.w or " " not in called:
-            line = case.fit(called, kind, px, box.w, ink)
+        px = case.size_within(called, face, kit.size(size, most), box.w)
+        if case.width(called, face, px) <= box.w or " " not in called:
+            line = case.fit(called, face, px, box.w, ink)
             pen.left(line, (box.x + (box.w - line.get_width()) * at, box.centery))
         else:
-            show_paragraph(pen, called, box, size, face=kind, ink=ink, at=at)
+            show_paragraph(pen, called, box, size, face=face, ink=ink, at=at)
 
     return Node(shows=show)
 
 
 def named_face(person: Person, wide: float, size: float = TypeScale.SMALL) -> Node:
     """A face, `wide` u where there is room, and the name below it."""
-    below = name(person, size, kind=Face.MEDIUM, at=0.5)
+    below = name(person, size, at=0.5)
     return column(
         face(person).of(between(0, wide), between(wide / 2, wide)), below.of(high=size * 1.3), gap=2
     )
@@ -103,15 +102,14 @@ def named_face(person: Person, wide: float, size: float = TypeScale.SMALL) -> No
 # --- tables --------------------------------------------------------------------------------------
 def coin(number: int) -> Node:
     """The number of a table, on a coin as wide as its box."""
-    return drawing(lambda pen, box: show_coin(pen, number, box.center, box.w))
 
+    def show(pen: Pen, box: Rect) -> None:
+        pen.centre(pen.services.art.sprite("decor/coin", box.w), box.center, 2)
+        size = max(1, round(box.w * 0.6))
+        figures = pen.kit.lettering.line(str(number), Face.BOLD, size, TEXT_ON_GOLD)
+        pen.centre(figures, box.center, 3)
 
-def show_coin(pen: Pen, number: int, middle: tuple[float, float], diameter: int) -> None:
-    """The same around a point."""
-    pen.centre(pen.services.art.sprite("decor/coin", diameter), middle, 2)
-    size = max(1, round(diameter * 0.6))
-    figures = pen.kit.lettering.line(str(number), Face.BOLD, size, TEXT_ON_GOLD)
-    pen.centre(figures, middle, 3)
+    return Node(shows=show)
 
 
 def table_name(words: Words, places: tuple[Place, ...], number: int) -> str:
@@ -139,13 +137,13 @@ _MEDALLION: Final = 0.74  # of the smaller side, or of what a name leaves
 
 
 class PersonButton(Plate):
-    """Somebody's face, with the name below it where there is one; what it does is in `tip`."""
+    """Somebody's face, with a label below it where there is one; what it does is in `tip`."""
 
     def __init__(  # noqa: PLR0913, each is one thing on the plaque
-        self, kit: Kit, key: WidgetKey, rect: Rect, person: Person, on_press: Callable[[], None],
-        *, label: str = "", kind: Kind = Kind.SECONDARY, tip: str = "", reason: str = "",
+        self, kit: Kit, key: WidgetKey, rect: Rect, person: Person, label: str,
+        on_press: Callable[[], None], *, kind: Kind = Kind.SECONDARY, tip: str = "",
+        reason: str = "",
     ) -> None:  # fmt: skip
-        """`label`: what stands below the face."""
         super().__init__(kit, key, rect, on_press, kind=kind, tip=tip, reason=reason)
         self.person, self.label = person, label
 

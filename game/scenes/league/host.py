@@ -3,7 +3,7 @@ matches; the next round from its draft to its call; who leaves and which table b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from functools import partial
 from math import ceil, inf
 from typing import TYPE_CHECKING, Final
@@ -11,21 +11,14 @@ from typing import TYPE_CHECKING, Final
 from game.input.commands import Command
 from game.input.intents import Pressed
 from game.league import news as orders
-from game.league.board import MOST_PEOPLE, AtTable, Board, Doing, Person, Phase, Seating
-from game.league.news import News, Order
-from game.scenes.league.common import (
-    answer_to,
-    league_of,
-    network_line,
-    person_of,
-    round_name,
-    sentence,
-)
+from game.league.board import MOST_PEOPLE, AtTable, Board, Doing, Phase, Seating
+from game.league.news import Order
+from game.scenes.league import common
 from game.scenes.league.faces import PersonButton, coin, face, name, named_face, table_name
 from game.scenes.league.register import RegisterScene
 from game.table.phones.look import lay_code, lay_letters
 from game.ui.boxes import Length, between, fill
-from game.ui.nodes import header, panel, paragraph, picture, plaque, rule, text, wall
+from game.ui.nodes import header, panel, paragraph, picture, plaque, rule, text
 from game.ui.paint.styles import Plaque
 from game.ui.routes import Route
 from game.ui.text import Face
@@ -39,7 +32,7 @@ from game.ui.theme import (
     TEXT_ON_PAPER,
     TypeScale,
 )
-from game.ui.tree import Node, TreeScreen, column, control, drawing, row, space, stack
+from game.ui.tree import Node, column, control, drawing, row, space, stack
 from game.ui.widgets import Button, IconButton, Kind, Segments, Stepper, Toggle
 
 if TYPE_CHECKING:
@@ -74,30 +67,24 @@ _KEYS: Final = {
 """Buttons that have a key, by name."""
 
 
-class LeagueHostScene(TreeScreen):
+class LeagueHostScene(common.LeaguePage):
     """Opened from the waiting page of the host's laptop. `mode`: what the middle shows: "now" and
     "next" (rounds), "break" or "leaves"; empty: the draft where there is one, else what is now."""
 
     name = "league host page"
-    backdrop = staticmethod(wall)
     start_key = first = MAIN
     letters = False
 
     def __init__(self) -> None:
         self.mode = ""
         self.page = 0  # of people or tables, where they are many
-        self.sure: Hashable = None  # the button that waits to be pressed once more
+        self.sure: Order | None = None  # what a button waits for to be pressed once more
         self.picked = 0  # who is to change chairs with the next one pressed
         self._minutes = 10
         self._left = 0.0
         self._sent: dict[int, str] = {}  # what to say once an order is done, by its number
 
     # --- what it knows ---------------------------------------------------------------------------
-    @property
-    def news(self) -> News:
-        """What is known now."""
-        return league_of(self.services).news
-
     @property
     def board(self) -> Board:
         """The evening; the page is opened once there is one."""
@@ -106,13 +93,18 @@ class LeagueHostScene(TreeScreen):
         return board
 
     # --- doing -----------------------------------------------------------------------------------
-    def send(self, order: Order, sure: Hashable = None, done: str = "") -> None:
-        """Give an order; with a name in `sure` the first press only asks once more."""
-        if sure is not None and self.sure != sure:
-            self.sure, self._left = sure, _DOUBT
+    def send(self, order: Order, *, twice: bool = False, done: str = "") -> None:
+        """Give an order; the first of `twice` only asks once more. `done`: told once it is."""
+        if twice and self.sure != order:
+            self.sure, self._left = order, _DOUBT
             return
         self.sure = None
-        self._sent[league_of(self.services).order(order)] = done
+        self._sent[common.league_of(self.services).order(order)] = done
+
+    def _asks(self, order: Order, label: str) -> tuple[str, Callable[[], None]]:
+        """Label and doing of a button that is pressed twice."""
+        sure = self.services.words("league.sure")
+        return sure if self.sure == order else label, partial(self.send, order, twice=True)
 
     def show(self, mode: str = "", page: int = 0) -> None:
         """Something else in the middle, or another page of it."""
@@ -145,11 +137,11 @@ class LeagueHostScene(TreeScreen):
         if self._left <= 0:
             self.sure = None
         for number, done in list(self._sent.items()):
-            answer = answer_to(self.services, number)
+            answer = common.answer_to(self.services, number)
             if answer is not None:
                 del self._sent[number]
                 if answer.fault:
-                    self.services.notices.append(sentence(self.services.words, answer.fault))
+                    self.services.notices.append(common.sentence(self.services.words, answer.fault))
                 elif done:
                     self.services.news.append(done)
         super().update(seconds)
@@ -158,7 +150,8 @@ class LeagueHostScene(TreeScreen):
     def state(self) -> object:
         phones = self.services.phones
         way = () if phones is None else (phones.url, phones.address, phones.room.code)
-        return self.news, self.mode, self.page, self.sure, self.picked, self._minutes, way
+        asked = self.mode, self.page, self.sure, self.picked, self._minutes
+        return self.news, self.told, asked, way
 
     def tree(self) -> Node:
         services, words = self.services, self.services.words
@@ -169,11 +162,6 @@ class LeagueHostScene(TreeScreen):
                 ("screen", partial(services.open, Route.LEAGUE_WALL), "league.wall_here"),
             )
         ]  # fmt: skip
-        told, ink = network_line(words, self.news) or words("league.host_note"), TEXT_DIM
-        if self.news.refused:
-            last, ink = self.news.refused[-1], LOSS
-            reason = sentence(words, last.reason)
-            told = words("league.not_counted", table=last.table, round=last.round, reason=reason)
         return column(
             stack(
                 drawing(header(words("league.title"))),
@@ -184,16 +172,12 @@ class LeagueHostScene(TreeScreen):
                 self._registration(), self._tables().of(_MIDDLE, fill()), self._next_round(),
                 gap=24, high=fill(),
             ),
-            space(high=16),
-            row(text(told, ink=ink), shows=plaque(Plaque.GHOST), pad=(24, 0), high=52),
-            space(high=24), wide=fill(), high=fill(), pad=(60, 0),
+            *self.foot(words("league.host_note")), space(high=24),
+            wide=fill(), high=fill(), pad=(60, 0),
         )  # fmt: skip
 
-    def _button(self, name: str, act: Callable[[], None], key: str = "", reason: str = "") -> Node:
-        """A button with a key, with the words of another one in `key`; asks once more while it is
-        the one to be `sure` of."""
-        words = self.services.words
-        label = words("league.sure" if self.sure == name else key or f"league.{name}")
+    def _button(self, name: str, label: str, act: Callable[[], None], reason: str = "") -> Node:
+        """A button that has a key."""
         cap = self.services.cap(_KEYS[name])
         return control(Button, (MAIN[0], name), label, act, reason=reason, cap=cap).of(high=66)
 
@@ -201,12 +185,9 @@ class LeagueHostScene(TreeScreen):
     def _registration(self) -> Node:
         services, words, board = self.services, self.services.words, self.board
         here = sum(each.here for each in board.people)
-        gone = len(board.people) - here
-        left = text(words("league.have_left", count=gone), TypeScale.SMALL, ink=TEXT_DIM)
         count = row(
             text(str(here), 54, face=Face.BOLD, ink=BRASS_LIGHT).of(78),
-            column(text(words("league.people_up_to", most=MOST_PEOPLE)), left if gone else None),
-            gap=10, high=64,
+            text(words("league.people_up_to", most=MOST_PEOPLE)), gap=10, high=64,
         )  # fmt: skip
         door = row(
             column(
@@ -220,11 +201,12 @@ class LeagueHostScene(TreeScreen):
             high=64, gap=12,
         )  # fmt: skip
         closed = "" if board.registering else words("league.closed")
+        called = words("league.late" if board.round or board.next else "league.register")
         return panel(
             words("league.registration"),
             text(words("league.anywhere"), TypeScale.SMALL, ink=TEXT_DIM, at=0.5).of(high=34),
             *self._way_in(), space(), count, space(high=8), door, space(high=12),
-            self._button("late", lambda: services.push(RegisterScene()), reason=closed),
+            self._button("late", called, lambda: services.push(RegisterScene()), closed),
             wide=_SIDE, high=fill(), pad=(24, 70, 24, 22),
         )  # fmt: skip
 
@@ -259,15 +241,16 @@ class LeagueHostScene(TreeScreen):
         if shown == "leaves":
             headline, rows = words("league.who_leaves"), self._people()
         elif shown == "break":
-            headline, rows = words("league.which_breaks"), [*map(self._breaks, self._doing())]
+            headline, rows = words("league.which_breaks"), [*map(self._breaks, board.tables)]
         elif following and (shown == "next" or not board.seats):
             rows = [*map(self._seats, following)]
         else:
-            rows = [*map(self._table, self._doing())]
+            rows = [*map(self._table, board.tables)]
         if following and board.seats and self.mode not in ("leaves", "break"):
             ways = {"now": board.round, "next": self.next_round}
             tabs = control(
-                Segments, (MAIN[0], "tab"), [round_name(words, board, n) for n in ways.values()],
+                Segments, (MAIN[0], "tab"),
+                [common.round_name(words, board, n) for n in ways.values()],
                 list(ways).index(shown), lambda way: self.show(list(ways)[way]),
             ).of(high=50)  # fmt: skip
         pages = max(1, ceil(len(rows) / _A_PAGE))
@@ -278,19 +261,14 @@ class LeagueHostScene(TreeScreen):
         return panel(
             headline, tabs, space(high=10), *rows[page * _A_PAGE :][:_A_PAGE],
             space(high=fill(0.001)), turn, space(high=4),
-            row(*map(self._asks, ("break", "leaves")), gap=16), gap=8, pad=(20, 76, 20, 22),
+            row(*map(self._mode, ("break", "leaves")), gap=16), gap=8, pad=(20, 76, 20, 22),
         )  # fmt: skip
 
-    def _asks(self, mode: str) -> Node:
-        """Asks who leaves or which table breaks, or leads back from there."""
+    def _mode(self, mode: str) -> Node:
+        """Lets the middle ask who leaves or which table breaks, or leads back from there."""
         on = self.mode == mode
-        return self._button(mode, lambda: self.show("" if on else mode), "back" if on else "")
-
-    def _doing(self) -> list[AtTable]:
-        """All tables that there are, and what they do."""
-        known = {each.table: each for each in self.board.tables}
-        numbers = {each.table for each in self.board.places} | set(known)
-        return [known.get(n, AtTable(n, Doing.EMPTY)) for n in sorted(numbers)]
+        label = self.services.words("back" if on else f"league.{mode}")
+        return self._button(mode, label, lambda: self.show("" if on else mode))
 
     def _row(self, number: int, *parts: Node | None, named: bool) -> Node:
         """The row of a table: number, name where there is room for it, and what else it shows."""
@@ -314,11 +292,10 @@ class LeagueHostScene(TreeScreen):
         free = len(people) == _THREE and at.doing in _OPEN and at.game <= 1
         comes = None
         if late is not None and free and "SitDown" in self.news.may:
-            key = "league late", at.table
-            comes = self._person(
-                late, key, partial(self.send, orders.SitDown(late.number, at.table), key), "sit"
-            ).of(110, fill())  # fmt: skip
-        known = [person_of(board, number) for number in people]
+            asks = self._asks(orders.SitDown(late.number, at.table), late.name)
+            key, tip = ("league late", at.table), words("league.sit_tip")
+            comes = control(PersonButton, key, late, *asks, tip=tip).of(110, fill())
+        known = [common.person_of(board, number) for number in people]
         if len(people) <= _NAMED and self.services.unit.wide:
             faces = [named_face(who, 46).of(between(50, 96)) for who in known]
         else:
@@ -337,7 +314,7 @@ class LeagueHostScene(TreeScreen):
             gone = self.services.unix_time() + self.news.ahead - at.since
             second = words("league.away_since", count=max(1, round(gone / 60)))
         elif at.doing is Doing.REFUSED and not self.services.unit.compact:
-            second = sentence(words, at.reason)
+            second = common.sentence(words, at.reason)
         elif at.games:
             second = words("league.games", count=at.games, game=at.game)
         icon, ink = _LOOKS[at.doing]
@@ -348,54 +325,43 @@ class LeagueHostScene(TreeScreen):
         )  # fmt: skip
 
     def _breaks(self, at: AtTable) -> Node:
-        """Two ways in which a table stops; both ask once more."""
+        """Two ways in which a table stops."""
         words, ways = self.services.words, []
+        reason = "" if at.doing in _OPEN else words("league.not_playing")
         for way in ("stands", "void"):
-            key = MAIN[0], way, at.table
-            press = partial(self.send, orders.Break(at.table, way == "void"), key)
-            label = words("league.sure" if self.sure == key else f"league.{way}")
-            reason = "" if at.doing in _OPEN else words("league.not_playing")
-            made = control(Button, key, label, press, reason=reason, told=True)
+            asks = self._asks(orders.Break(at.table, way == "void"), words(f"league.{way}"))
+            made = control(Button, (MAIN[0], way, at.table), *asks, reason=reason, told=True)
             ways.append(made.of(fill(most=200), 58))
         return self._row(at.table, space(), *ways, named=True)
 
     def _seats(self, seating: Seating) -> Node:
         """Who sits where in the next round: two that are pressed change chairs."""
-        reason = "" if "Swap" in self.news.may else self.services.words("league.no_swap")
+        words = self.services.words
+        reason = "" if "Swap" in self.news.may else words("league.no_swap")
         people = [
-            self._person(
-                person_of(self.board, number), ("league seat", number),
-                partial(self.pick, number), "swap", reason,
-                Kind.CHOSEN if number == self.picked else Kind.SECONDARY,
+            control(
+                PersonButton, ("league seat", n), who, who.name, partial(self.pick, n),
+                kind=Kind.CHOSEN if n == self.picked else Kind.SECONDARY,
+                tip=words("league.swap_tip"), reason=reason,
             ).of(fill(most=150), fill())
-            for number in seating.people
+            for n in seating.people for who in (common.person_of(self.board, n),)
         ]  # fmt: skip
         return self._row(seating.table, *people, named=len(people) <= _NAMED)
 
     def _people(self) -> list[Node]:
         """Everybody: who is pressed twice leaves, or is back."""
-        found = []
-        for each in self.board.people:
-            key, here = ("league person", each.number), each.here
-            order = (orders.Leave if here else orders.Return)(each.number)
-            press, kind = partial(self.send, order, key), Kind.SECONDARY if here else Kind.GHOST
-            tip = "leave" if here else "return"
-            found.append(self._person(each, key, press, tip, kind=kind).of(fill(), fill()))
+        found = [
+            control(
+                PersonButton, ("league person", each.number), each, *self._asks(order, each.name),
+                kind=Kind.SECONDARY if each.here else Kind.GHOST,
+                tip=self.services.words("league.leave_tip" if each.here else "league.return_tip"),
+            ).of(fill(), fill())
+            for each in self.board.people
+            for order in ((orders.Leave if each.here else orders.Return)(each.number),)
+        ]  # fmt: skip
         found += [space()] * (-len(found) % _ACROSS)
         rows = range(0, len(found), _ACROSS)
         return [row(*found[n : n + _ACROSS], gap=8, high=fill(most=130)) for n in rows]
-
-    def _person(
-        self, who: Person, key: tuple[str, int], press: Callable[[], None], tip: str,
-        reason: str = "", kind: Kind = Kind.SECONDARY,
-    ) -> Node:  # fmt: skip
-        """Somebody to be pressed; `tip`: what for."""
-        words = self.services.words
-        label = words("league.sure") if self.sure == key else who.name
-        return control(
-            PersonButton, key, who, press, label=label,
-            kind=kind, tip=words(f"league.{tip}_tip"), reason=reason,
-        )  # fmt: skip
 
     # --- the next round --------------------------------------------------------------------------
     @property
@@ -423,20 +389,22 @@ class LeagueHostScene(TreeScreen):
             lambda page: self.send(orders.Wall(_WALLS[page])),
         )  # fmt: skip
         anew = "MakeDraft" in may and self.news.draft is not None
-        take_back = partial(self.send, orders.TakeBack(), "take_back")
+        draw = words("league.anew"), partial(self.send, orders.MakeDraft())
+        take_back = self._asks(orders.TakeBack(), words("league.take_back"))
         return panel(
             words("league.phase.over") if over else self._round("round_alone"),
             text(words("league.new_faces"), TypeScale.SMALL, ink=TEXT_DIM, at=0.5).of(high=34),
             *self._figures(words), space(high=14), self._sealed(words), space(high=16),
             self._main(words), space(high=12), wait.of(high=54), space(high=12),
             row(
-                self._button("anew", partial(self.send, orders.MakeDraft())) if anew else None,
-                self._button("take_back", take_back) if "TakeBack" in may else None,
+                self._button("anew", *draw) if anew else None,
+                self._button("take_back", *take_back) if "TakeBack" in may else None,
                 gap=10, high=56,
             ),
             space(), rule(390).of(fill(), 2), space(high=10),
             text(words("league.on_wall"), ink=BRASS_LIGHT).of(high=36),
-            walls.of(high=54), space(high=14), self._button("export", self._export),
+            walls.of(high=54), space(high=14),
+            self._button("export", words("league.export"), self._export),
             wide=_SIDE, high=fill(), pad=(24, 70, 24, 22),
         )  # fmt: skip
 
@@ -480,16 +448,17 @@ class LeagueHostScene(TreeScreen):
         step = next((each for each in steps if type(each).__name__ in self.news.may), None)
         if isinstance(step, orders.Finish) and self.board.round <= self.board.rounds:
             step = None  # it could be ended early, but nobody is led to that
-        name = type(step).__name__.lower() if step else "nothing"
+        if step is None:
+            return text(words("league.do.nothing_note"), ink=TEXT_DIM, at=0.5).of(high=100)
+        name = type(step).__name__.lower()
+        label = words(f"league.do.{name}", round=self._round("the_round"))
         note = words(f"league.do.{name}_note")
         playing = [str(each.table) for each in self.board.tables if each.doing in _OPEN[1:]]
         if isinstance(step, orders.MakeDraft) and playing:
             note = words("league.still_play", tables=words.listing(playing))
-        if self.sure == name:
+        if self.sure == step:
             note = words("league.once_more")
-        press = partial(self.send, step, name) if step else self.services.stack.explain
-        return control(
-            Button, MAIN, words(f"league.do.{name}", round=self._round("the_round")), press,
-            kind=Kind.PRIMARY, second=note, reason="" if step else note,
-            cap=self.services.cap(Command.START),
-        ).of(high=100)  # fmt: skip
+        twice, cap = not isinstance(step, orders.MakeDraft), self.services.cap(Command.START)
+        press = partial(self.send, step, twice=twice)
+        made = control(Button, MAIN, label, press, kind=Kind.PRIMARY, second=note, cap=cap)
+        return made.of(high=100)

@@ -12,18 +12,7 @@ from game.league.news import Register
 from game.match.options import name_key
 from game.phones.phones import Desk, Phones, State
 from game.phones.room import Member
-from game.scenes.league.common import (
-    FACES,
-    answer_to,
-    league_of,
-    new_arrival,
-    person_of,
-    round_name,
-    seconds_left,
-    sentence,
-    taken_faces,
-    why_not_come,
-)
+from game.scenes.league import common
 from game.scenes.league.faces import DISC_COLOURS, table_name
 from game.ui.theme import code_of
 from game.words.words import Words
@@ -51,7 +40,7 @@ class LeagueDesk(Desk):
     # --- who it is -------------------------------------------------------------------------------
     @property
     def _board(self) -> Board | None:
-        return league_of(self._services).news.board
+        return common.league_of(self._services).news.board
 
     @property
     def _held(self) -> dict[str, int]:
@@ -61,7 +50,7 @@ class LeagueDesk(Desk):
     def person(self, member: Member) -> Person | None:
         """Who holds a phone, as far as is known."""
         number, board = self._held.get(member.key), self._board
-        return person_of(board, number) if board is not None and number is not None else None
+        return common.person_of(board, number) if board is not None and number is not None else None
 
     def sees_own(self, member: Member) -> bool:
         return self.person(member) is not None or self._waits(member)
@@ -82,14 +71,14 @@ class LeagueDesk(Desk):
         del seconds
         board, room = self._board, self._phones.room
         for number, (key, name) in list(self._sent.items()):
-            answer, people = answer_to(self._services, number), board.people if board else ()
+            answer, people = common.answer_to(self._services, number), board.people if board else ()
             found = next((p for p in people if name_key(p.name) == name_key(name)), None)
             if answer is not None and answer.fault:
                 del self._sent[number]
                 room.version += 1
                 if key in room.members:
                     words = self._phones.words_of(room.members[key])
-                    self._phones.say(room.members[key], sentence(words, answer.fault))
+                    self._phones.say(room.members[key], common.sentence(words, answer.fault))
             elif found is not None and board is not None:
                 del self._sent[number]
                 self._know(key, found.number, board.evening)
@@ -106,14 +95,13 @@ class LeagueDesk(Desk):
                 "t": "register", "name": str(name), "club": str(club), "character": str(animal),
                 "disc": int(disc),
             } if board is not None and not self._waits(member):  # fmt: skip
-                problem = why_not_come(words, board, name, club)
+                problem = common.why_not_come(words, board, name, club)
                 if problem:
                     self._phones.say(member, problem)
                     return
-                order = Register(
-                    new_arrival(self._services), name.strip(), animal, disc, club.strip()
-                )
-                self._sent[league_of(self._services).order(order)] = member.key, name
+                arrival = common.new_arrival(self._services)
+                order = Register(arrival, name.strip(), animal, disc, club.strip())
+                self._sent[common.league_of(self._services).order(order)] = member.key, name
             case {"t": "who", "n": int(number)} if board is not None:
                 known = number in {each.number for each in board.people}
                 if known and number not in self._held.values():
@@ -134,7 +122,7 @@ class LeagueDesk(Desk):
         board, held = self._board, self._held.values()
         if board is None:
             return self._page(words, lines=[words("league.wall.waiting")])
-        taken = taken_faces(board)
+        taken = common.taken_faces(board)
         return self._page(
             words,
             lines=[words("league.wall.register" if board.registering else "league.closed")],
@@ -145,7 +133,7 @@ class LeagueDesk(Desk):
                     **_face(animal, disc), "n": disc, "label": words(f"guest.{animal}.name"),
                     "taken": taken.get((animal, disc), ""),
                 }
-                for animal, disc in FACES
+                for animal, disc in common.FACES
             ],
             people=[
                 {**_shown(each), "n": each.number}
@@ -159,36 +147,45 @@ class LeagueDesk(Desk):
             return self._page(words, lines=[words("league.sending")])
         if board is None or person is None:
             return self.public(words)
-        name = round_name(words, board, max(1, board.round))
-        found: State = {"me": _shown(person), "round": name}
-        standing = next((each for each in board.standings if each.person == person.number), None)
+        number, phase = person.number, board.phase
+        found: State = {
+            "me": _shown(person),
+            "round": common.round_name(words, board, max(1, board.round)),
+        }
+        standing = next((each for each in board.standings if each.person == number), None)
         if standing is not None and board.round:
             found["place"] = _place(board, standing, words)
-        called = next((s for s in _called(board) if person.number in s.people), None)
-        seating = called or next((s for s in board.next if person.number in s.people), None)
-        if seating is None:
-            found["lines"] = [_line(board, person, words)]
-        else:
-            found["next"] = self._next(board, seating, person, words)
+        sits, comes = (
+            next((each for each in seats if number in each.people), None)
+            for seats in (board.seats, board.next)
+        )
+        doing = {each.table: each.doing for each in board.tables}
+        plays = sits is not None and phase is Phase.PLAYING
+        if sits is not None and plays and doing.get(sits.table) is Doing.WAITING:
+            found["called"], comes = words("league.wall.now"), sits
+        if comes is not None:
+            found["next"] = self._next(board, comes, sits, number, words)
             found["sits"] = words("league.phone.sits")
             found["sits_note"] = words("league.phone.sits_note")
-        if called is not None:
-            found["called"] = words("league.wall.now")
+        else:
+            told = "playing" if plays else f"told.{phase.value}"
+            found["lines"] = [words(f"league.phone.{told if person.here else 'gone'}")]
         return {**self._page(words, **found), "ready": member.ready}
 
-    def _next(self, board: Board, seating: Seating, person: Person, words: Words) -> State:
+    def _next(
+        self, board: Board, seating: Seating, sits: Seating | None, person: int, words: Words
+    ) -> State:
         """The table where they sit next, who else does, and the way there."""
-        before = next((s.table for s in board.seats if person.number in s.people), 0)
-        number = board.round + 1 if board.next else board.round
-        final = number > board.rounds
+        before, left, number = sits.table if sits else 0, -1, board.round + bool(board.next)
+        if board.next and board.begins:
+            left = common.seconds_left(self._services, board)
+        others = [common.person_of(board, each) for each in seating.people if each != person]
         return {
             "head": words("league.phone.next"),
             "n": seating.table,
             "name": table_name(words, board.places, seating.table),
             "with": words("league.phone.with"),
-            "others": [
-                _shown(person_of(board, each)) for each in seating.people if each != person.number
-            ],
+            "others": [_shown(each) for each in others],
             "here": words("league.phone.here") if before not in (0, seating.table) else "",
             "before": before,
             "tables": [
@@ -198,9 +195,9 @@ class LeagueDesk(Desk):
                 }
                 for each in board.places
             ],
-            "clock": words("league.wall.final_in") if final
+            "clock": words("league.wall.final_in") if number > board.rounds
             else words("league.wall.begins_in", number=number),
-            "left": seconds_left(self._services, board) if board.next and board.begins else -1,
+            "left": left,
         }  # fmt: skip
 
 
@@ -212,36 +209,19 @@ def _shown(who: Person) -> State:
     return {**_face(who.animal, who.disc), "name": who.name}
 
 
-def _called(board: Board) -> list[Seating]:
-    """Tables of the round that was called at which nobody plays yet."""
-    waiting = {each.table for each in board.tables if each.doing is Doing.WAITING}
-    running = board.phase is Phase.PLAYING
-    return [each for each in board.seats if running and each.table in waiting]
-
-
 def _place(board: Board, standing: Standing, words: Words) -> State:
     """Where somebody stands."""
-    playing = sum(each.doing is Doing.PLAYING for each in board.tables)
-    of = words("league.phone.of", count=len(board.standings))
-    if playing and any(each.playing for each in board.standings):
-        of = words("league.phone.of_playing", count=playing, people=len(board.standings))
-    moved = words("league.phone.up" if standing.moved > 0 else "league.phone.down",
-                  count=abs(standing.moved))  # fmt: skip
+    playing, people = sum(each.doing is Doing.PLAYING for each in board.tables), board.standings
+    of = words("league.phone.of", count=len(people))
+    if playing and any(each.playing for each in people):
+        of = words("league.phone.of_playing", count=playing, people=len(people))
+    moved = "league.phone.up" if standing.moved > 0 else "league.phone.down"
     return {
         "title": words("league.phone.place", place=standing.place),
         "points": words.signed(standing.points),
         "unit": words("league.phone.points", count=standing.points),
-        "moved": moved if standing.moved else "",
+        "moved": words(moved, count=abs(standing.moved)) if standing.moved else "",
         "up": standing.moved > 0,
         "last": words("league.phone.last", points=words.signed(standing.last)),
         "of": of,
     }
-
-
-def _line(board: Board, person: Person, words: Words) -> str:
-    """What there is to wait for, where no table is known."""
-    if not person.here:
-        return words("league.phone.gone")
-    if board.phase is Phase.PLAYING and any(person.number in s.people for s in board.seats):
-        return words("league.phone.playing")
-    return words(f"league.phone.told.{board.phase.value}")

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.league.news import News, Progress
 from game.match.options import guest_instead
-from game.scenes.league.common import broken, league_of, round_name, running_key
+from game.scenes.league import common
 from game.scenes.league.faces import coin, name, table_name
 from game.scenes.unfinished import progress
 from game.table.layout.table import Area, TableLayout
@@ -58,7 +58,7 @@ class LeaguePlate:
 
     def __init__(self, services: Services, playback: AnyMatchPlayer, stage: TableStage) -> None:
         self._services, self._playback, self._stage = services, playback, stage
-        self._key, self._round = running_key(services.store), 0  # the round is learned
+        self._key, self._round = common.running_key(services.store), 0  # the round is learned
         self._tree = Tree("league plate", Z.PLATE)
         self._news: News | None = None
         self._context: DrawContext | None = None
@@ -69,11 +69,11 @@ class LeaguePlate:
         """An event was shown."""
         match = self._playback.match
         if self._key and isinstance(event, match.game.begins):
-            league_of(self._services).order(Progress(self._key, *progress(match)))
+            common.league_of(self._services).order(Progress(self._key, *progress(match)))
 
     def reseat(self) -> bool:
         """Between two games: guests play for those who have gone home."""
-        news, match = league_of(self._services).news, self._playback.match
+        news, match = common.league_of(self._services).news, self._playback.match
         if news.board is None or news.board.round != self._round:
             return False
         gone = {each.number for each in news.board.people if not each.here}
@@ -91,12 +91,12 @@ class LeaguePlate:
     @property
     def stopped(self) -> bool:
         """Whether the host has ended what is played here."""
-        news = league_of(self._services).news
-        return news.board is not None and news.board.round == self._round and broken(news)
+        news = common.league_of(self._services).news
+        return news.board is not None and news.board.round == self._round and common.broken(news)
 
     def _learn(self) -> News:
         """What is known now, and so which round is played here."""
-        news = league_of(self._services).news
+        news = common.league_of(self._services).news
         if news.drawn is not None and news.drawn.key == self._key:
             self._round = news.drawn.round
         return news
@@ -120,7 +120,7 @@ class LeaguePlate:
         lines = sign if news.waiting else None
         if not short:
             called = table_name(words, board.places, news.table)
-            round_ = round_name(words, board, self._round or board.round)
+            round_ = common.round_name(words, board, self._round or board.round)
             waits = text(words("league.waiting", count=news.waiting), 19, ink=TEXT_DIM, most=_GROWS)
             lines = column(
                 row(

@@ -8,15 +8,7 @@ from functools import partial
 from game.input.commands import Command
 from game.league.board import ANIMALS, LONGEST_NAME, Board, Person
 from game.league.news import Register
-from game.scenes.league.common import (
-    FACES,
-    answer_to,
-    league_of,
-    new_arrival,
-    sentence,
-    taken_faces,
-    why_not_come,
-)
+from game.scenes.league import common
 from game.scenes.league.faces import PersonButton, face
 from game.ui.boxes import between, fill
 from game.ui.nodes import back_button, field, header, panel, paragraph, text, wall
@@ -37,7 +29,7 @@ class RegisterScene(TreeScreen):
 
     def __init__(self) -> None:
         self._written = {NAME: "", CLUB: ""}
-        self._face = FACES[0]
+        self._face = common.FACES[0]
         self._arrival = ""  # of this wish: sent twice it is one person
         self._order = 0  # the number of what was sent; 0: nothing yet
         self._fault = ""
@@ -48,10 +40,10 @@ class RegisterScene(TreeScreen):
 
     @property
     def _board(self) -> Board | None:
-        return league_of(self.services).news.board
+        return common.league_of(self.services).news.board
 
     def update(self, seconds: float) -> None:
-        answer = answer_to(self.services, self._order)
+        answer = common.answer_to(self.services, self._order)
         if answer is not None:
             self._order, self._fault = 0, answer.fault
             if not answer.fault:
@@ -65,8 +57,8 @@ class RegisterScene(TreeScreen):
     @property
     def chosen(self) -> Person:
         """Who would come: with the face that was pressed, as long as it is free."""
-        taken = taken_faces(self._board)
-        face = next(each for each in (self._face, *FACES) if each not in taken)
+        taken = common.taken_faces(self._board)
+        face = next(each for each in (self._face, *common.FACES) if each not in taken)
         return Person(0, self._written[NAME].strip(), *face, self._written[CLUB].strip())
 
     def _why_not(self) -> str:
@@ -74,13 +66,13 @@ class RegisterScene(TreeScreen):
         words, who, board = self.services.words, self.chosen, self._board
         if self._order or board is None:
             return words("league.sending" if board else "league.closed")
-        return why_not_come(words, board, who.name, who.club)
+        return common.why_not_come(words, board, who.name, who.club)
 
     def _send(self) -> None:
         if not self._why_not():
-            who, self._arrival = self.chosen, self._arrival or new_arrival(self.services)
+            who, self._arrival = self.chosen, self._arrival or common.new_arrival(self.services)
             order = Register(self._arrival, who.name, who.animal, who.disc, who.club)
-            self._order, self._fault = league_of(self.services).order(order), ""
+            self._order, self._fault = common.league_of(self.services).order(order), ""
 
     # --- what is seen ----------------------------------------------------------------------------
     def state(self) -> object:
@@ -92,7 +84,7 @@ class RegisterScene(TreeScreen):
             Button, TAKE, words("league.register"), self._send, kind=Kind.PRIMARY,
             reason=self._why_not(), cap=services.cap(Command.START),
         )  # fmt: skip
-        told = sentence(words, self._fault) if self._fault else words("league.register_note")
+        told = common.sentence(words, self._fault) if self._fault else words("league.register_note")
         fields = panel(
             words("league.who"), face(who).of(150, 150), space(high=20),
             *self._field(NAME, lambda: self.group.focus_on(CLUB)), space(high=14),
@@ -100,15 +92,15 @@ class RegisterScene(TreeScreen):
             paragraph(told, TypeScale.SMALL, ink=LOSS if self._fault else TEXT_DIM),
             take.of(high=92), wide=560, pad=(30, 104, 30, 30),
         )  # fmt: skip
-        taken = taken_faces(self._board)
+        taken = common.taken_faces(self._board)
         faces = [
             control(
-                PersonButton, ("register face", *each), Person(0, "", *each),
+                PersonButton, ("register face", *each), Person(0, "", *each), "",
                 partial(setattr, self, "_face", each), tip=words(f"guest.{each[0]}.name"),
                 kind=Kind.CHOSEN if each == (who.animal, who.disc) else Kind.GHOST,
                 reason=words("league.face_taken") if each in taken else "",
             )
-            for each in FACES
+            for each in common.FACES
         ]  # fmt: skip
         chooser = panel(
             words("league.choose_face"), grid(*faces, columns=len(ANIMALS), gap=12),

@@ -10,31 +10,22 @@ from typing import TYPE_CHECKING, Final
 
 from game.input.commands import Command
 from game.league.board import Board, Person, Phase, Seating
-from game.league.news import Drawn, News, Station
+from game.league.news import Drawn, Station
 from game.match.game import game_of
 from game.match.options import name_key
 from game.match.tallies import described
 from game.scenes.event.pin import PinLock, PinScene
-from game.scenes.league.common import (
-    broken,
-    league_of,
-    network_line,
-    person_of,
-    round_name,
-    running_key,
-    seconds_left,
-)
+from game.scenes.league import common
 from game.scenes.league.faces import coin, face, name, named_face, table_name
 from game.scenes.league.phones import LeagueDesk
 from game.scenes.league.register import RegisterScene
 from game.storage.store import SaveError
 from game.ui.boxes import between, fill
-from game.ui.nodes import header, panel, paragraph, plaque, plate, rule, text, title, wall
-from game.ui.paint.styles import Plaque
+from game.ui.nodes import header, panel, paragraph, plate, portrait, rule, text, title
 from game.ui.routes import Route
 from game.ui.text import Face
 from game.ui.theme import BRASS_LIGHT, TEXT, TEXT_DIM
-from game.ui.tree import Node, TreeScreen, column, control, drawing, grid, row, space, stack
+from game.ui.tree import Node, column, control, drawing, grid, row, space
 from game.ui.widgets import Button, Kind
 
 if TYPE_CHECKING:
@@ -50,11 +41,10 @@ LEAVE, REGISTER, SIT, HOST, PHONES = (
 )
 
 
-class WaitingScene(TreeScreen):
+class WaitingScene(common.LeaguePage):
     """The home of a laptop in a league: matches begin here, and lead back here."""
 
     name = "league page"
-    backdrop = staticmethod(wall)
     start_key = SIT
 
     def __init__(self, *, resume: bool = False) -> None:
@@ -81,18 +71,14 @@ class WaitingScene(TreeScreen):
 
     def _look(self) -> None:
         """Hear what the league tells."""
-        self._board = self._news.board or self._board
-        if self._news.station is Station.WALL:
+        self._board = self.news.board or self._board
+        if self.news.station is Station.WALL:
             self.services.replace_by(Route.LEAGUE_WALL)
-
-    @property
-    def _news(self) -> News:
-        return league_of(self.services).news
 
     @property
     def _played(self) -> str:
         """What became of the drawn match here: running, left, finished; empty: nothing yet."""
-        drawn = self._news.drawn
+        drawn = self.news.drawn
         found = None if drawn is None else self.services.store.outbox.of(drawn.key)
         return "" if found is None else found[1]
 
@@ -103,12 +89,12 @@ class WaitingScene(TreeScreen):
     def _go_on(self) -> None:
         """With the match that the game was killed in."""
         store = self.services.store
-        if running_key(store):
+        if common.running_key(store):
             self._open(store.running.resume)
 
     def _sit_down(self) -> None:
         """The drawn match begins, or goes on where it was left."""
-        drawn = self._news.drawn
+        drawn = self.news.drawn
         assert drawn is not None
         self._open(lambda: self._match(drawn))
 
@@ -161,34 +147,27 @@ class WaitingScene(TreeScreen):
         board = self._board
         if board is None or board.phase is not Phase.PUBLISHED:
             return ""
-        minutes, seconds = divmod(seconds_left(self.services, board), 60)
+        minutes, seconds = divmod(common.seconds_left(self.services, board), 60)
         return f"{minutes}:{seconds:02}"
 
     def state(self) -> object:
-        return self._news, self._played, self._clock
+        return self.news, self.told, self._played, self._clock
 
     def tree(self) -> Node:
         words, board = self.services.words, self._board
         headline = board.name if board is not None else words("league.title")
-        inside = stack(paragraph(words("league.looking"), 30), shows=plate())
-        places = None
-        if board is not None:
-            inside = self._table(board)
-            places = self._standings(board) if board.round and board.standings else None
+        counted = board is not None and any(each.points for each in board.standings)
+        ranked = self._standings(board) if board and counted else None
         return column(
             drawing(header(headline), high=96), space(high=14),
-            row(inside.of(fill(), fill()), places, gap=28, high=fill()), space(high=16),
-            row(
-                text(network_line(words, self._news), ink=TEXT_DIM),
-                shows=plaque(Plaque.GHOST), high=56, pad=(24, 0),
-            ),
-            space(high=16), self._ways(), space(high=28),
+            row(self._table().of(fill(), fill()), ranked, gap=28, high=fill()),
+            *self.foot(), space(high=16), self._ways(), space(high=28),
             wide=fill(), high=fill(), pad=(60 if self.services.unit.wide else 40, 0),
         )  # fmt: skip
 
     def _ways(self) -> Node:
         """What can be done; the last button is the thing to do, but while people register."""
-        services, words, news = self.services, self.services.words, self._news
+        services, words, news = self.services, self.services.words, self.news
         at_table, board = news.station is Station.TABLE, self._board
         closed = "" if board and board.registering else words("league.closed")
         comes = at_table and not closed and news.drawn is None
@@ -216,59 +195,66 @@ class WaitingScene(TreeScreen):
 
     def _not_yet(self) -> str:
         """Why nobody can sit down here; empty where they can."""
-        words, drawn, board = self.services.words, self._news.drawn, self._board
+        words, drawn, board = self.services.words, self.news.drawn, self._board
         if self._played == "finished":
             return words("league.played")
         if drawn is not None:
             return "" if drawn.begun else words("league.not_called")
         if board is None or board.phase is not Phase.PLAYING or not self._here(board.seats):
             return words("league.not_drawn")
-        return words("league.doing.broken" if broken(self._news) else "league.played")
+        return words("league.doing.broken" if common.broken(self.news) else "league.played")
 
     def _here(self, seats: Sequence[Seating]) -> tuple[int, ...]:
         """Who of these sits at this table."""
-        return next((each.people for each in seats if each.table == self._news.table), ())
+        return next((each.people for each in seats if each.table == self.news.table), ())
 
-    def _table(self, board: Board) -> Node:
-        """The panel of this table: number, name, round, and whoever sits here, or has come."""
-        words, number = self.services.words, self._news.table
-        now = text(self._phase(board), 26, ink=BRASS_LIGHT, at=1 if number else 0.5)
-        if number:
-            called = title(table_name(words, board.places, number), 46, at=0)
-            now = row(coin(number).of(72, 72), space(18), called, now.of(fill(0.6)))
+    def _table(self) -> Node:
+        """The panel of this table: number, name and round, whoever sits here, or has come, and what
+        there is to say."""
+        words, number, board = self.services.words, self.news.table, self._board
         people, told = self._told(board)
-        few, across = len(people) < _ACROSS, max(1, min(len(people), _ACROSS))
-        faces = [
-            (named_face(each, 150, 28) if few else named_face(each, 72)).of(fill())
-            for each in people
-        ]
+        head: list[Node] = []
+        if board is not None:
+            if board.phase in (Phase.PLAYING, Phase.PUBLISHED):
+                playing = board.round + (board.phase is Phase.PUBLISHED)
+                now = common.round_name(words, board, playing)
+            else:
+                now = words(f"league.phase.{board.phase.value}")
+            called = title(table_name(words, board.places, number), 46, at=0)
+            head = [
+                row(
+                    coin(number).of(72, 72) if number else None, called if number else None,
+                    text(now, 26, ink=BRASS_LIGHT, at=1).of(fill(0.6)), gap=18, high=84,
+                ),
+                rule(0).of(fill(), 2),
+            ]  # fmt: skip
+        few, across = len(people) < _ACROSS, min(len(people), _ACROSS)
+        shown = portrait("owl", mood="pleased").of(210, 210)
+        if people:
+            faces = [named_face(each, *((150, 28) if few else (72,))).of(fill()) for each in people]
+            shown = grid(*faces, columns=across, gap=12).of(between(500, across * 210))
         return column(
-            now.of(high=84), rule(0).of(fill(), 2), space(),
-            grid(*faces, columns=across, gap=12).of(between(500, across * 210)), space(),
-            text(told, 34, face=Face.SEMIBOLD, at=0.5).of(high=60), space(high=fill(0.6)),
+            *head, space(), shown, space(high=fill(0.5)),
+            paragraph(told, 34, face=Face.SEMIBOLD).of(high=100), space(high=fill(0.5)),
             shows=plate(), pad=(36, 18, 36, 24),
         )  # fmt: skip
 
-    def _phase(self, board: Board) -> str:
-        """Where the evening is."""
-        if board.phase in (Phase.PLAYING, Phase.PUBLISHED):
-            number = board.round + (board.phase is Phase.PUBLISHED)
-            return round_name(self.services.words, board, number)
-        return self.services.words(f"league.phase.{board.phase.value}")
-
-    def _told(self, board: Board) -> tuple[Sequence[Person], str]:
+    def _told(self, board: Board | None) -> tuple[Sequence[Person], str]:
         """Whose faces are shown, and what there is to say below them."""
-        words, phase, people = self.services.words, board.phase, board.people
+        words = self.services.words
+        if board is None:
+            return (), words("league.looking")
+        phase, people, numbers = board.phase, board.people, self._here(board.next or board.seats)
         if phase is Phase.REGISTRATION:
             come = words("league.people", count=len(people))
             return people[-3 * _ACROSS :], come if people else words("league.told.registration")
-        numbers = self._here(board.next if phase is Phase.PUBLISHED else board.seats)
         if phase is Phase.OVER:
             numbers = tuple(each.person for each in board.standings[:3])
-        people = tuple(person_of(board, each) for each in numbers)
-        if not people:
+        if not numbers and self.news.table:
             return (), words("league.nobody_here")
-        told = words(f"league.told.{phase.value}", name=people[0].name, time=self._clock)
+        people = tuple(common.person_of(board, each) for each in numbers)
+        best = people[0].name if people else ""
+        told = words(f"league.told.{phase.value}", name=best, time=self._clock)
         return people, words("league.now") if self._clock == "0:00" else told
 
     def _standings(self, board: Board) -> Node:
@@ -283,7 +269,7 @@ class WaitingScene(TreeScreen):
                 ).of(84),
                 gap=14, high=between(46, 58),
             )
-            for one in board.standings[:_PLACES] for who in (person_of(board, one.person),)
+            for one in board.standings[:_PLACES] for who in (common.person_of(board, one.person),)
         ]  # fmt: skip
         return panel(words("league.standings"), *rows, space(), wide=480, pad=(24, 76, 30, 18))
 

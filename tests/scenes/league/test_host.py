@@ -32,7 +32,7 @@ from game.ui.widgets import Button, Segments, Stepper, Toggle
 from game.ui.widgets.widget import Widget
 from tests.league import stand_in
 from tests.league.stand_in import BETWEEN, DRAFT, StandInLeague, at_host, number_of
-from tests.scenes.screens import furnished, node_texts, pass_time, top
+from tests.scenes.screens import furnished, group_of, node_texts, pass_time, top
 
 
 @pytest.fixture
@@ -71,7 +71,6 @@ def texts(services: Services) -> set[str]:
 @pytest.mark.parametrize(
     ("may", "label", "order"),
     [
-        (("MakeDraft",), "Draw round 4", MakeDraft()),
         (("MakeDraft", "Publish"), "Publish round 4", Publish(10)),
         (("Call", "Swap"), "Call round 4", Call()),
     ],
@@ -90,16 +89,31 @@ def test_the_big_button_asks_once_more(
 
 
 def test_a_press_that_was_long_ago_does_not_count(services: Services) -> None:
-    league = opened(services, "MakeDraft")
+    league = opened(services, "Publish")
     press(services, *MAIN)
     pass_time(services, 6.0)
     press(services, *MAIN)
     assert not league.orders
 
 
-def test_with_nothing_to_do_the_big_button_says_so(services: Services) -> None:
-    opened(services)
-    assert widget(services, *MAIN).reason
+def test_a_draft_that_nobody_sees_is_made_at_once(services: Services) -> None:
+    league = opened(services, "MakeDraft")
+    main = widget(services, *MAIN)
+    assert isinstance(main, Button)
+    assert main.label == "Draw round 4"
+    press(services, *MAIN)
+    assert league.orders == [MakeDraft()]
+
+
+def test_with_nothing_to_do_there_is_no_big_button_and_then_it_has_the_focus(
+    services: Services,
+) -> None:
+    league = opened(services)
+    assert MAIN not in [each.key for each in top(services).pressable]
+    assert services.words("league.do.nothing_note") in texts(services)
+    league.tell(may=("MakeDraft",))
+    pass_time(services, 0.1)
+    assert group_of(top(services)).focus_key == MAIN
 
 
 def test_the_break_is_as_long_as_chosen(services: Services) -> None:
@@ -177,7 +191,10 @@ def test_a_refused_order_is_told(services: Services) -> None:
     league.faults["Swap"] = "league.closed"
     press(services, "league seat", number_of("Leo"))
     press(services, "league seat", number_of("Emma"))
-    assert services.notices == [services.words("league.closed")]
+    sentence = services.words("league.closed")
+    assert sentence in texts(services)
+    pass_time(services, 9.0)
+    assert sentence not in texts(services)
 
 
 def test_the_seed_is_told_when_the_evening_is_over(services: Services) -> None:
@@ -188,7 +205,7 @@ def test_the_seed_is_told_when_the_evening_is_over(services: Services) -> None:
 
 def test_the_evening_is_ended_after_its_final_and_not_before(services: Services) -> None:
     league = opened(services, "Finish", board=stand_in.REGISTRATION)
-    assert widget(services, *MAIN).reason
+    assert MAIN not in [each.key for each in top(services).pressable]
     league.tell(replace(BETWEEN, round=BETWEEN.rounds + 1))
     pass_time(services, 0.1)
     press(services, *MAIN)
@@ -216,7 +233,8 @@ def test_the_evening_is_exported_and_where_to_is_told(services: Services) -> Non
     press(services, "league host", "export")
     assert league.orders == [Export()]
     told = services.words("league.exported", None, folder=services.folder)
-    assert services.news[-1] == told
+    pass_time(services, 12.0)
+    assert told in texts(services)
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ from tests.league import stand_in
 from tests.league.stand_in import KEY, PLAYING, StandInLeague, at_host, at_table
 from tests.match.matches import play_out
 from tests.phones.stand_in import StandIn
-from tests.scenes.screens import furnished, node_texts, pass_time, top
+from tests.scenes.screens import furnished, group_of, node_texts, pass_time, top
 
 
 @pytest.fixture
@@ -95,6 +95,25 @@ def test_nobody_sits_down_before_the_call(services: Services) -> None:
     league.news = called()
     pass_time(services, 0.05)
     assert not button(services, SIT).reason
+
+
+def test_the_focus_is_on_what_is_to_be_done_next(services: Services) -> None:
+    league = waiting(services, News(Station.TABLE))
+    league.news = at_table(stand_in.REGISTRATION)
+    pass_time(services, 0.1)
+    assert group_of(top(services)).focus_key == REGISTER
+    league.news = called()
+    pass_time(services, 0.1)
+    assert group_of(top(services)).focus_key == SIT
+
+
+def test_where_nothing_was_played_there_is_nothing_to_tell(services: Services) -> None:
+    league = waiting(services, at_table(stand_in.REGISTRATION))
+    assert services.words("league.all_delivered") not in texts(services)
+    even = tuple(replace(each, points=0) for each in stand_in.STANDINGS)
+    league.news = at_table(replace(stand_in.PLAYING, standings=even))
+    pass_time(services, 0.1)
+    assert services.words("league.standings") not in texts(services)
 
 
 def sit_down(services: Services) -> Match:
@@ -205,6 +224,7 @@ def test_somebody_registers_with_a_face_that_nobody_has(services: Services) -> N
     button(services, ("register", "take")).on_press()
     pass_time(services, 0.05)
     assert isinstance(top(services), WaitingScene)
+    assert services.words("league.welcome", name="Zoë") in texts(services)
     first, second = league.orders
     assert isinstance(first, Register)
     assert first == second, "sent twice it is the same wish"
