@@ -6,9 +6,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from argparse import ArgumentError, ArgumentParser, Namespace
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from secrets import token_hex, token_urlsafe
 from typing import Final
@@ -36,7 +37,8 @@ OWNER, HOST, WALL = "owner.txt", "host.txt", "wall.txt"
 _LOGIN: Final = "CREATE ROLE %I LOGIN PASSWORD %L CONNECTION LIMIT 8 IN ROLE %I"
 _LONGEST_EVENING: Final = 40  # letters of its name
 _FEWEST_TABLES: Final = 2
-_ANEW: Final = "ALTER ROLE %I PASSWORD %L"
+_ANEW: Final = "ALTER ROLE %I LOGIN PASSWORD %L"
+_SHUT, _DROP = "ALTER ROLE %I NOLOGIN", "DROP ROLE %I"
 
 
 def run(arguments: Sequence[str], words: Words, note: Note) -> str:
@@ -151,6 +153,7 @@ async def _tables(asked: Namespace, words: Words, note: Note) -> str:
                 "INSERT INTO league.station (login, table_no, name) VALUES ($1, $2, $3)"
                 " ON CONFLICT (table_no) DO UPDATE SET login = $1, name = $3", login, number, name,
             )  # fmt: skip
+        await database.ask("DELETE FROM league.station WHERE table_no > $1", len(names))
     return words("league.cli.tables", count=len(names), folder=asked.folder)
 
 
@@ -280,14 +283,15 @@ async def _export(asked: Namespace, words: Words, note: Note) -> str:
 async def _drop(asked: Namespace, words: Words, note: Note) -> str:
     """Take the logins of the tables back, and stop a local server; the evenings stay."""
     async with _at(_url(asked.folder, OWNER)) as database:
-        name = urlsplit(_url(asked.folder, OWNER)).path[1:]
-        rows = await database.ask("SELECT login FROM league.station")
         await database.ask("DELETE FROM league.station")
-        for login in [*(row["login"] for row in rows), f"{name}_at_wall", f"{name}_at_host"]:
-            made = await database.ask(
-                "SELECT format('DROP ROLE IF EXISTS %I', $1::text) AS it", login
-            )
-            await database.ask(made[0]["it"])
+        name = re.escape(urlsplit(_url(asked.folder, OWNER)).path[1:])
+        for row in await database.ask("SELECT rolname FROM pg_roles"):
+            if not re.fullmatch(rf"{name}_at_(host|wall|table_\d+)", row["rolname"]):
+                continue
+            for way in _SHUT, _DROP:
+                made = await database.ask("SELECT format($1, $2::text) AS it", way, row["rolname"])
+                with suppress(DeniedError):  # one that has left something in the server stays, shut
+                    await database.ask(made[0]["it"])
     for file in (*asked.folder.glob("table-*.txt"), asked.folder / HOST, asked.folder / WALL):
         file.unlink(missing_ok=True)
     if (asked.folder / "server").exists():

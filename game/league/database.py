@@ -185,6 +185,7 @@ _STATES: Final = (
     ("3F", "league.fault.no_league"),
     ("42P01", "league.fault.no_league"),
     ("42501", "league.fault.not_allowed"),  # privileges and row-level security
+    ("2B", "league.fault.not_allowed"),  # something depends on it
     ("22", "league.fault.makes_no_sense"),
     ("23", "league.fault.makes_no_sense"),
     ("42", "league.fault.older"),  # of another schema than the number says

@@ -29,9 +29,9 @@ _CONNECTIONS: Final = 150
 _MAY_COME: Final = """
 host all all 127.0.0.1/32 scram-sha-256
 host all all ::1/128 scram-sha-256
-host all all samenet scram-sha-256
+host league all samenet scram-sha-256
 """
-"""This machine, and whoever is in the same network; nobody without a password."""
+"""This machine, and the league for whoever is in the same network; nobody without a password."""
 
 
 def programs() -> Path | None:

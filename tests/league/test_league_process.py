@@ -9,7 +9,7 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from threading import Event
-from urllib.parse import quote
+from urllib.parse import SplitResult, quote, urlsplit, urlunsplit
 
 import pytest
 
@@ -172,6 +172,36 @@ def test_a_file_that_lies_at_a_table_stays_good(folder: Path) -> None:
     before = (folder / "table-1.txt").read_text("utf-8")
     said("tables", str(folder), "3")
     assert (folder / "table-1.txt").read_text("utf-8") == before
+
+
+def here(file: Path) -> SplitResult:
+    """The address in a file, as this machine itself reaches it."""
+    parts = urlsplit(url_of(str(file)))
+    return parts._replace(netloc=parts.netloc.replace(f"{parts.hostname}", "127.0.0.1"))
+
+
+@pytest.mark.server
+def test_logins_are_shut_whatever_they_have_left_in_the_server(folder: Path) -> None:
+    at = str(folder)
+    said("init", at, "--local")
+    said("tables", at, "Tür", "Ofen")
+    parts = here(folder / "table-1.txt")
+
+    async def leave_something() -> None:
+        database = await connect(urlunsplit(parts._replace(path="/postgres")), checked=False)
+        await database.ask("SELECT lo_create(0)")
+        await database.close()
+
+    run(leave_something())
+    said("tables", at, "2")
+    said("drop", at)
+    said("init", at, "--local")
+    with pytest.raises(DeniedError) as caught:
+        run(connect(urlunsplit(parts)))
+    assert caught.value.reason == "league.fault.password"
+    said("tables", at, "2")
+    parts = here(folder / "table-1.txt")
+    run(connect(urlunsplit(parts)))
 
 
 def test_what_makes_no_sense_gets_a_sentence(tmp_path: Path) -> None:

@@ -15,6 +15,11 @@ BEGIN
   END LOOP;
 END $$;
 GRANT league_owner TO CURRENT_USER;
+DO $$
+BEGIN                                      -- no login keeps anything of its own here
+  EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC', current_database());
+END $$;
+REVOKE EXECUTE ON FUNCTION lo_create(oid), lo_creat(int), lo_from_bytea(oid, bytea) FROM PUBLIC;
 
 CREATE SCHEMA league AUTHORIZATION league_owner;
 REVOKE ALL ON SCHEMA public FROM PUBLIC;
