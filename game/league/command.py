@@ -76,6 +76,7 @@ def _parser() -> ArgumentParser:
             command.add_argument("names", nargs="+")
         if name == "open":
             command.add_argument("name", type=_name)
+            command.add_argument("--anew", action="store_true")
             command.add_argument("--game", default=MAIN)
             command.add_argument("--variant", type=int, default=7)
             command.add_argument("--games", type=int, default=12, choices=range(1, 100))
@@ -198,6 +199,8 @@ async def _open(asked: Namespace, words: Words, note: Note) -> str:
     except (LookupError, ValueError) as error:
         raise DeniedError("league.fault.no_such_game") from error
     async with _at(_url(asked.folder, HOST)) as database:
+        if not asked.anew and await _goes_on(database):
+            raise DeniedError("league.fault.evening_goes_on")
         async with database.together():
             made = "INSERT INTO league.evening (name) VALUES ($1) RETURNING evening"
             of = (await database.ask(made, asked.name))[0]["evening"]
@@ -206,6 +209,16 @@ async def _open(asked: Namespace, words: Words, note: Note) -> str:
             await database.ask(step, of, step_text(opened))
         await Referee(database).once()
     return words("league.cli.opened", name=asked.name, seal=opened.seal[:20])
+
+
+async def _goes_on(database: Database) -> bool:
+    """Whether people have come to the last evening, and it is not over."""
+    try:
+        records = await HostDesk(database).records()
+    except DeniedError:  # there was none
+        return False
+    evening, _ = await records.known()
+    return bool(evening.people) and not evening.seed
 
 
 def _place(number: int, name: str, of: int) -> Place:

@@ -112,6 +112,9 @@ def test_an_evening_with_one_host_and_two_tables(folder: Path, tmp_path: Path) -
     until(lambda: all(each.news.board is not None for each in leagues.values()))
     assert [each.news.station for each in leagues.values()] == [Station.HOST, *[Station.TABLE] * 2]
     wish = registered(tables)
+    with pytest.raises(DeniedError) as caught:
+        said("open", at, "Another")
+    assert caught.value.reason == "league.fault.evening_goes_on"
     assert told(host, TakeBack()) == "error.league_stays"
     assert told(host, MakeDraft()) == ""
     until(lambda: host.news.draft is not None)
@@ -152,6 +155,7 @@ def test_an_evening_with_one_host_and_two_tables(folder: Path, tmp_path: Path) -
         league.close()
     assert "P0" in said("status", at, "--check")
     check_exported(at, folder / "Abend", tmp_path, points)
+    assert "Another" in said("open", at, "Another")
     said("drop", at)
     assert not local.runs(folder)
 
