@@ -52,6 +52,13 @@ def said(*arguments: str) -> str:
     return command(arguments, GERMAN, lambda text: None)
 
 
+def refuses(*arguments: str) -> str:
+    """The key of the sentence why the command does not do it."""
+    with pytest.raises(DeniedError) as caught:
+        said(*arguments)
+    return caught.value.reason
+
+
 def until(true: Callable[[], object]) -> None:
     """Wait until something is so."""
     for _ in range(9000):
@@ -112,9 +119,7 @@ def test_an_evening_with_one_host_and_two_tables(folder: Path, tmp_path: Path) -
     until(lambda: all(each.news.board is not None for each in leagues.values()))
     assert [each.news.station for each in leagues.values()] == [Station.HOST, *[Station.TABLE] * 2]
     wish = registered(tables)
-    with pytest.raises(DeniedError) as caught:
-        said("open", at, "Another")
-    assert caught.value.reason == "league.fault.evening_goes_on"
+    assert refuses("open", at, "Another") == "league.fault.evening_goes_on"
     assert told(host, TakeBack()) == "error.league_stays"
     assert told(host, MakeDraft()) == ""
     until(lambda: host.news.draft is not None)
@@ -170,9 +175,7 @@ def _final(host: ProcessLeague) -> bool:
 def test_a_file_that_lies_at_a_table_stays_good(folder: Path) -> None:
     said("init", str(folder), "--local")
     said("tables", str(folder), "Tür")
-    with pytest.raises(DeniedError) as caught:
-        said("open", str(folder), "Abend")
-    assert caught.value.reason == "league.fault.few_tables"
+    assert refuses("open", str(folder), "Abend") == "league.fault.few_tables"
     before = (folder / "table-1.txt").read_text("utf-8")
     said("tables", str(folder), "3")
     assert (folder / "table-1.txt").read_text("utf-8") == before
@@ -240,9 +243,7 @@ def test_rubbish_gets_a_sentence(tmp_path: Path, arguments: tuple[str, ...], rea
     if reason == "league.fault.not_written" and local.programs() is None:
         pytest.skip("no PostgreSQL")
     (tmp_path / "host.txt").write_bytes(b"\xff\xfe rubbish")
-    with pytest.raises(DeniedError) as caught:
-        said(*(each.format(tmp_path) for each in arguments))
-    assert caught.value.reason == reason
+    assert refuses(*(each.format(tmp_path) for each in arguments)) == reason
     assert GERMAN(reason)
 
 
