@@ -11,7 +11,7 @@ from weakref import WeakKeyDictionary
 
 from game.league.board import ANIMALS, DISCS, Board, Doing, Person
 from game.league.link import League
-from game.league.news import Answer, Network, News
+from game.league.news import Answer, Network, News, Order
 from game.match.options import name_key
 from game.ui.lettering import why_not
 from game.ui.nodes import plaque, text, wall
@@ -55,12 +55,27 @@ class LeaguePage(TreeScreen):
 
     backdrop = staticmethod(wall)
     _due: Hashable = None
+    _known: Board | None = None
 
     def enter(self, services: Services) -> None:
         self._announcing = Announcing(services)
+        self._sent: dict[int, str] = {}  # what to say once an order is done, by its number
         super().enter(services)
 
+    def order(self, order: Order, done: str = "") -> None:
+        """Give an order; `done`: told once it is."""
+        self._sent[league_of(self.services).order(order)] = done
+
     def update(self, seconds: float) -> None:
+        services = self.services
+        for number, done in list(self._sent.items()):
+            answer = answer_to(services, number)
+            if answer is not None:
+                del self._sent[number]
+                if answer.fault:
+                    services.notices.append(sentence(services.words, answer.fault))
+                elif done:
+                    services.news.append(done)
         self._announcing.update(seconds)
         super().update(seconds)
         due = self.default.key if self.default and not self.default.reason else None
@@ -74,10 +89,17 @@ class LeaguePage(TreeScreen):
         return league_of(self.services).news
 
     @property
+    def board(self) -> Board | None:
+        """The evening as it was last known."""
+        self._known = self.news.board or self._known
+        return self._known
+
+    @property
     def told(self) -> str:
         """What came of what was done, for as long as it is read; else how it is with the network,
         what of this table is not delivered yet, and what did not count."""
-        words, news, parts = self.services.words, self.news, list[str]()
+        words, news = self.services.words, self.news
+        parts = [words("league.sending")] if any(self._sent.values()) else []
         if news.network is Network.REFUSED:
             parts.append(sentence(words, news.fault))
         elif news.network is not Network.THERE:

@@ -82,29 +82,28 @@ class LeagueHostScene(common.LeaguePage):
         self.picked = 0  # who is to change chairs with the next one pressed
         self._minutes = 10
         self._left = 0.0
-        self._sent: dict[int, str] = {}  # what to say once an order is done, by its number
 
     # --- what it knows ---------------------------------------------------------------------------
     @property
     def board(self) -> Board:
         """The evening; the page is opened once there is one."""
-        board = self.news.board
+        board = super().board
         assert board is not None
         return board
 
     # --- doing -----------------------------------------------------------------------------------
-    def send(self, order: Order, *, twice: bool = False, done: str = "") -> None:
-        """Give an order; the first of `twice` only asks once more. `done`: told once it is."""
+    def order(self, order: Order, done: str = "", *, twice: bool = False) -> None:
+        """Give an order; the first press of `twice` only asks once more."""
         if twice and self.sure != order:
             self.sure, self._left = order, _DOUBT
             return
         self.sure = None
-        self._sent[common.league_of(self.services).order(order)] = done
+        super().order(order, done)
 
     def _asks(self, order: Order, label: str) -> tuple[str, Callable[[], None]]:
         """Label and doing of a button that is pressed twice."""
         sure = self.services.words("league.sure")
-        return sure if self.sure == order else label, partial(self.send, order, twice=True)
+        return sure if self.sure == order else label, partial(self.order, order, twice=True)
 
     def show(self, mode: str = "", page: int = 0) -> None:
         """Something else in the middle, or another page of it."""
@@ -116,12 +115,7 @@ class LeagueHostScene(common.LeaguePage):
         if not one:
             self.picked = number
         elif one != number:
-            self.send(orders.Swap(one, number))
-
-    def _export(self) -> None:
-        told = partial(self.services.words, folder=self.services.folder)
-        self.services.news.append(told("league.exporting"))
-        self.send(orders.Export(), done=told("league.exported"))
+            self.order(orders.Swap(one, number))
 
     # --- what the stack calls --------------------------------------------------------------------
     def pressed(self, pressed: Pressed) -> bool:
@@ -136,14 +130,6 @@ class LeagueHostScene(common.LeaguePage):
         self._left -= seconds
         if self._left <= 0:
             self.sure = None
-        for number, done in list(self._sent.items()):
-            answer = common.answer_to(self.services, number)
-            if answer is not None:
-                del self._sent[number]
-                if answer.fault:
-                    self.services.notices.append(common.sentence(self.services.words, answer.fault))
-                elif done:
-                    self.services.news.append(done)
         super().update(seconds)
 
     # --- what is seen ----------------------------------------------------------------------------
@@ -196,7 +182,7 @@ class LeagueHostScene(common.LeaguePage):
             ),
             control(
                 Toggle, (MAIN[0], "open"), board.registering,
-                lambda on: self.send(orders.Registration(on)),
+                lambda on: self.order(orders.Registration(on)),
             ).of(86, 42),
             high=64, gap=12,
         )  # fmt: skip
@@ -206,7 +192,7 @@ class LeagueHostScene(common.LeaguePage):
             words("league.registration"),
             text(words("league.anywhere"), TypeScale.SMALL, ink=TEXT_DIM, at=0.5).of(high=34),
             *self._way_in(), space(), count, space(high=8), door, space(high=12),
-            self._button("late", called, lambda: services.push(RegisterScene()), closed),
+            self._button("late", called, lambda: services.push(RegisterScene(self.order)), closed),
             wide=_SIDE, high=fill(), pad=(24, 70, 24, 22),
         )  # fmt: skip
 
@@ -386,11 +372,13 @@ class LeagueHostScene(common.LeaguePage):
             Segments, (MAIN[0], "wall"),
             [words(f"league.on_wall.{page or 'turns'}") for page in _WALLS],
             _WALLS.index(board.wall) if board.wall in _WALLS else 0,
-            lambda page: self.send(orders.Wall(_WALLS[page])),
+            lambda page: self.order(orders.Wall(_WALLS[page])),
         )  # fmt: skip
         anew = "MakeDraft" in may and self.news.draft is not None
-        draw = words("league.anew"), partial(self.send, orders.MakeDraft())
+        draw = words("league.anew"), partial(self.order, orders.MakeDraft())
         take_back = self._asks(orders.TakeBack(), words("league.take_back"))
+        done = words("league.exported", None, folder=self.services.folder)
+        export = partial(self.order, orders.Export(), done)
         return panel(
             words("league.phase.over") if over else self._round("round_alone"),
             text(words("league.new_faces"), TypeScale.SMALL, ink=TEXT_DIM, at=0.5).of(high=34),
@@ -404,7 +392,7 @@ class LeagueHostScene(common.LeaguePage):
             space(), rule(390).of(fill(), 2), space(high=10),
             text(words("league.on_wall"), ink=BRASS_LIGHT).of(high=36),
             walls.of(high=54), space(high=14),
-            self._button("export", words("league.export"), self._export),
+            self._button("export", words("league.export"), export),
             wide=_SIDE, high=fill(), pad=(24, 70, 24, 22),
         )  # fmt: skip
 
@@ -459,6 +447,6 @@ class LeagueHostScene(common.LeaguePage):
         if self.sure == step:
             note = words("league.once_more")
         twice, cap = not isinstance(step, orders.MakeDraft), self.services.cap(Command.START)
-        press = partial(self.send, step, twice=twice)
+        press = partial(self.order, step, twice=twice)
         made = control(Button, MAIN, label, press, kind=Kind.PRIMARY, second=note, cap=cap)
         return made.of(high=100)

@@ -7,12 +7,12 @@ from functools import partial
 
 from game.input.commands import Command
 from game.league.board import ANIMALS, LONGEST_NAME, Board, Person
-from game.league.news import Register
+from game.league.news import Order, Register
 from game.scenes.league import common
 from game.scenes.league.faces import PersonButton, face
 from game.ui.boxes import between, fill
 from game.ui.nodes import back_button, field, header, panel, paragraph, text, wall
-from game.ui.theme import LOSS, TEXT_DIM, TypeScale
+from game.ui.theme import TEXT_DIM, TypeScale
 from game.ui.tree import Node, TreeScreen, column, control, drawing, grid, row, space
 from game.ui.widgets import Button, Kind
 
@@ -21,18 +21,17 @@ TAKE, BACK = ("register", "take"), ("register", "back")
 
 
 class RegisterScene(TreeScreen):
-    """Opened over the page of a table or of the host; goes when the league has answered."""
+    """Opened over the page of a table or of the host, whose `order` sends the wish."""
 
     name = "league registration"
     backdrop = staticmethod(wall)
     start_key, first = TAKE, NAME
 
-    def __init__(self) -> None:
+    def __init__(self, order: Callable[[Order, str], None]) -> None:
+        """`order`: sends an order; the second is what to say when it is done."""
+        self._order = order
         self._written = {NAME: "", CLUB: ""}
         self._face = common.FACES[0]
-        self._arrival = ""  # of this wish: sent twice it is one person
-        self._order = 0  # the number of what was sent; 0: nothing yet
-        self._fault = ""
 
     @property
     def typing(self) -> bool:
@@ -41,17 +40,6 @@ class RegisterScene(TreeScreen):
     @property
     def _board(self) -> Board | None:
         return common.league_of(self.services).news.board
-
-    def update(self, seconds: float) -> None:
-        answer = common.answer_to(self.services, self._order)
-        if answer is not None:
-            self._order, self._fault = 0, answer.fault
-            if not answer.fault:
-                welcome = self.services.words("league.welcome", name=self.chosen.name)
-                self.services.news.append(welcome)
-                self.services.pop()
-                return
-        super().update(seconds)
 
     # --- what is chosen --------------------------------------------------------------------------
     @property
@@ -64,19 +52,21 @@ class RegisterScene(TreeScreen):
     def _why_not(self) -> str:
         """Why they can't come in like this."""
         words, who, board = self.services.words, self.chosen, self._board
-        if self._order or board is None:
-            return words("league.sending" if board else "league.closed")
+        if board is None:
+            return words("league.closed")
         return common.why_not_come(words, board, who.name, who.club)
 
     def _send(self) -> None:
+        services, who = self.services, self.chosen
         if not self._why_not():
-            who, self._arrival = self.chosen, self._arrival or common.new_arrival(self.services)
-            order = Register(self._arrival, who.name, who.animal, who.disc, who.club)
-            self._order, self._fault = common.league_of(self.services).order(order), ""
+            arrival = common.new_arrival(services)
+            order = Register(arrival, who.name, who.animal, who.disc, who.club)
+            self._order(order, services.words("league.welcome", name=who.name))
+            services.pop()
 
     # --- what is seen ----------------------------------------------------------------------------
     def state(self) -> object:
-        return tuple(self._written.items()), self._face, self._board, self._order, self._fault
+        return tuple(self._written.items()), self._face, self._board
 
     def tree(self) -> Node:
         services, words, who = self.services, self.services.words, self.chosen
@@ -84,12 +74,11 @@ class RegisterScene(TreeScreen):
             Button, TAKE, words("league.register"), self._send, kind=Kind.PRIMARY,
             reason=self._why_not(), cap=services.cap(Command.START),
         )  # fmt: skip
-        told = common.sentence(words, self._fault) if self._fault else words("league.register_note")
         fields = panel(
             words("league.who"), face(who).of(150, 150), space(high=20),
             *self._field(NAME, lambda: self.group.focus_on(CLUB)), space(high=14),
             *self._field(CLUB, self._send, words("league.no_club")), space(high=14),
-            paragraph(told, TypeScale.SMALL, ink=LOSS if self._fault else TEXT_DIM),
+            paragraph(words("league.register_note"), TypeScale.SMALL, ink=TEXT_DIM),
             take.of(high=92), wide=560, pad=(30, 104, 30, 30),
         )  # fmt: skip
         taken = common.taken_faces(self._board)

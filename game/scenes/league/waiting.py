@@ -31,7 +31,6 @@ from game.ui.widgets import Button, Kind
 if TYPE_CHECKING:
     from game.match.game import Options
     from game.match.match import Match
-    from game.ui.services import Services
     from game.ui.widgets.widget import WidgetKey
 
 _PLACES: Final = 10  # lines of the standings
@@ -50,30 +49,19 @@ class WaitingScene(common.LeaguePage):
     def __init__(self, *, resume: bool = False) -> None:
         """`resume`: a match of the league that the game was killed in goes on at once."""
         self._resume = resume
-        self._board: Board | None = None  # the last there was
         self._lock: HostLock | None = None  # of the host's page, once it was opened
 
     # --- what the stack calls --------------------------------------------------------------------
-    def enter(self, services: Services) -> None:
-        self.services = services
-        self._look()
-        super().enter(services)
-
     def update(self, seconds: float) -> None:
-        if self._resume:
-            self._resume = False
-            self._go_on()
-        phones = self.services.phones
-        if phones is not None and phones.desk is None:
-            LeagueDesk(phones, self.services)  # it serves them until a table does
-        self._look()
-        super().update(seconds)
-
-    def _look(self) -> None:
-        """Hear what the league tells."""
-        self._board = self.news.board or self._board
+        services, running = self.services, self.services.store.running
+        if self._resume and common.running_key(services.store):
+            self._open(running.resume)
+        self._resume = False
+        if services.phones is not None and services.phones.desk is None:
+            LeagueDesk(services.phones, services)  # it serves them until a table does
         if self.news.station is Station.WALL:
-            self.services.replace_by(Route.LEAGUE_WALL)
+            services.replace_by(Route.LEAGUE_WALL)
+        super().update(seconds)
 
     @property
     def _played(self) -> str:
@@ -86,17 +74,10 @@ class WaitingScene(common.LeaguePage):
     def back(self) -> None:
         self.services.quit()
 
-    def _go_on(self) -> None:
-        """With the match that the game was killed in."""
-        store = self.services.store
-        if common.running_key(store):
-            self._open(store.running.resume)
-
     def _sit_down(self) -> None:
         """The drawn match begins, or goes on where it was left."""
-        drawn = self.news.drawn
-        assert drawn is not None
-        self._open(lambda: self._match(drawn))
+        if self.news.drawn is not None:
+            self._open(partial(self._match, self.news.drawn))
 
     def _match(self, drawn: Drawn) -> Match | None:
         store = self.services.store
@@ -144,7 +125,7 @@ class WaitingScene(common.LeaguePage):
     @property
     def _clock(self) -> str:
         """Minutes and seconds until the published round begins; empty where none is."""
-        board = self._board
+        board = self.board
         if board is None or board.phase is not Phase.PUBLISHED:
             return ""
         minutes, seconds = divmod(common.seconds_left(self.services, board), 60)
@@ -154,7 +135,7 @@ class WaitingScene(common.LeaguePage):
         return self.news, self.told, self._played, self._clock
 
     def tree(self) -> Node:
-        words, board = self.services.words, self._board
+        words, board = self.services.words, self.board
         headline = board.name if board is not None else words("league.title")
         counted = board is not None and any(each.points for each in board.standings)
         ranked = self._standings(board) if board and counted else None
@@ -168,7 +149,7 @@ class WaitingScene(common.LeaguePage):
     def _ways(self) -> Node:
         """What can be done; the last button is the thing to do, but while people register."""
         services, words, news = self.services, self.services.words, self.news
-        at_table, board = news.station is Station.TABLE, self._board
+        at_table, board = news.station is Station.TABLE, self.board
         closed = "" if board and board.registering else words("league.closed")
         comes = at_table and not closed and news.drawn is None
         self.start_key = REGISTER if comes else SIT if at_table else HOST
@@ -183,11 +164,12 @@ class WaitingScene(common.LeaguePage):
             ).of(fill(1.5 if key in (SIT, HOST) else 1, most=560), 80)  # fmt: skip
 
         phones = services.phones is None or services.phones.open
+        register = lambda: services.push(RegisterScene(self.order))  # noqa: E731
         sit = "league.go_on" if self._played in ("running", "left") else "league.sit"
         return row(
             way(LEAVE, "league.leave", self.back),
             way(PHONES, "league.phones", partial(services.open, Route.PHONES)) if phones else None,
-            way(REGISTER, "league.register", lambda: services.push(RegisterScene()), closed),
+            way(REGISTER, "league.register", register, closed),
             way(SIT, sit, self._sit_down, self._not_yet()) if at_table
             else way(HOST, "league.host_page", self._open_host_page),
             gap=16,
@@ -195,7 +177,7 @@ class WaitingScene(common.LeaguePage):
 
     def _not_yet(self) -> str:
         """Why nobody can sit down here; empty where they can."""
-        words, drawn, board = self.services.words, self.news.drawn, self._board
+        words, drawn, board = self.services.words, self.news.drawn, self.board
         if self._played == "finished":
             return words("league.played")
         if drawn is not None:
@@ -211,7 +193,7 @@ class WaitingScene(common.LeaguePage):
     def _table(self) -> Node:
         """The panel of this table: number, name and round, whoever sits here, or has come, and what
         there is to say."""
-        words, number, board = self.services.words, self.news.table, self._board
+        words, number, board = self.services.words, self.news.table, self.board
         people, told = self._told(board)
         head: list[Node] = []
         if board is not None:

@@ -233,7 +233,6 @@ def test_the_evening_is_exported_and_where_to_is_told(services: Services) -> Non
     press(services, "league host", "export")
     assert league.orders == [Export()]
     told = services.words("league.exported", None, folder=services.folder)
-    pass_time(services, 12.0)
     assert told in texts(services)
 
 
