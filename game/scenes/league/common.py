@@ -3,13 +3,13 @@ next round, how it is with the network; and what they all ask of it."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from hashlib import sha256
 from math import ceil
 from typing import TYPE_CHECKING, Final
 from weakref import WeakKeyDictionary
 
-from game.league.board import ANIMALS, DISCS, Board, Doing, Person
+from game.league.board import ANIMALS, DISCS, Board, Doing, Person, Seating
 from game.league.link import League
 from game.league.news import Answer, Network, News, Order
 from game.match.options import name_key
@@ -161,6 +161,11 @@ def broken(news: News) -> bool:
 def person_of(board: Board, number: int) -> Person:
     """Somebody by number."""
     return next(each for each in board.people if each.number == number)
+
+
+def sitting(seats: Sequence[Seating], table: int) -> tuple[int, ...]:
+    """Who of these sits at a table: numbers by chair."""
+    return next((each.people for each in seats if each.table == table), ())
 
 
 def taken_faces(board: Board | None) -> dict[tuple[str, int], str]:

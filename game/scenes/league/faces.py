@@ -12,7 +12,6 @@ from pygame import Rect, Surface
 from game.league.board import DISCS, Person, Place
 from game.ui.art import RING, Art, corner_of, faded
 from game.ui.boxes import between
-from game.ui.nodes import show_paragraph
 from game.ui.text import Face
 from game.ui.theme import BRASS_LIGHT, RGB, TEXT, TEXT_ON_GOLD, TypeScale, code_of, rgb
 from game.ui.tree import Node, Pen, column, drawing
@@ -74,19 +73,15 @@ def name(
     who: Person | str, size: float = TypeScale.BODY, *, ink: RGB = TEXT, at: float = 0.0,
     most: float | None = None,
 ) -> Node:  # fmt: skip
-    """What somebody or a table is called, never cut: where the box is narrow in smaller letters, at
-    last in two lines. `at` the left edge (0) or in the middle; `most`: so much larger the box
-    allows it."""
-    called, face = who if isinstance(who, str) else who.name, Face.SEMIBOLD
+    """What somebody or a table is called, never cut: smaller where the box is narrow. `at` the left
+    edge (0) or in the middle; `most`: so much larger the box allows it."""
+    called = who if isinstance(who, str) else who.name
 
     def show(pen: Pen, box: Rect) -> None:
-        kit, case = pen.kit, pen.kit.lettering
-        px = case.size_within(called, face, kit.size(size, most), box.w)
-        if case.width(called, face, px) <= box.w or " " not in called:
-            line = case.fit(called, face, px, box.w, ink)
-            pen.left(line, (box.x + (box.w - line.get_width()) * at, box.centery))
-        else:
-            show_paragraph(pen, called, box, size, face=face, ink=ink, at=at)
+        case, full = pen.kit.lettering, pen.kit.size(size, most)
+        px = case.size_within(called, Face.SEMIBOLD, full, box.w)
+        line = case.fit(called, Face.SEMIBOLD, px, box.w, ink)
+        pen.left(line, (box.x + (box.w - line.get_width()) * at, box.centery))
 
     return Node(shows=show)
 

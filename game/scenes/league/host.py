@@ -271,9 +271,8 @@ class LeagueHostScene(common.LeaguePage):
         """Who plays there and how far they are. At a table of three that has not finished a game,
         somebody who has come late may sit down."""
         board, words = self.board, self.services.words
-        sitting = {each.table: each.people for each in board.seats}
-        seated = {number for people in sitting.values() for number in people}
-        people = sitting.get(at.table, ())
+        people = common.sitting(board.seats, at.table)
+        seated = {number for each in board.seats for number in each.people}
         late = next((who for who in board.people if who.here and who.number not in seated), None)
         free = len(people) == _THREE and at.doing in _OPEN and at.game <= 1
         comes = None

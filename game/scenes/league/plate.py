@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from game.league.board import Board
 from game.league.news import News, Progress
 from game.match.options import guest_instead
 from game.scenes.league import common
@@ -60,10 +61,7 @@ class LeaguePlate:
         self._services, self._playback, self._stage = services, playback, stage
         self._key, self._round = common.running_key(services.store), 0  # the round is learned
         self._tree = Tree("league plate", Z.PLATE)
-        self._news: News | None = None
-        self._context: DrawContext | None = None
-        self._items = self._tree.items()
-        self._learn()
+        self._drawn: tuple[object, object] = None, None  # news and context of what is seen
 
     def hear(self, event: AnyEvent) -> None:
         """An event was shown."""
@@ -71,17 +69,24 @@ class LeaguePlate:
         if self._key and isinstance(event, match.game.begins):
             common.league_of(self._services).order(Progress(self._key, *progress(match)))
 
+    @property
+    def _board(self) -> Board | None:
+        """The evening, as long as it is in the round that is played here."""
+        news = common.league_of(self._services).news
+        if news.drawn is not None and news.drawn.key == self._key:
+            self._round = news.drawn.round
+        return news.board if news.board and news.board.round == self._round else None
+
     def reseat(self) -> bool:
         """Between two games: guests play for those who have gone home."""
-        news, match = common.league_of(self._services).news, self._playback.match
-        if news.board is None or news.board.round != self._round:
-            return False
-        gone = {each.number for each in news.board.people if not each.here}
-        here = next((each for each in news.board.seats if each.table == news.table), None)
+        board, match = self._board, self._playback.match
+        table = common.league_of(self._services).news.table
+        people = common.sitting(board.seats, table) if board is not None else ()
+        here = {each.number for each in board.people if each.here} if board is not None else set()
         chairs = [
             chair
-            for chair, number in enumerate(here.people if here else ())
-            if number in gone and match.options.seats[chair].human
+            for chair, number in enumerate(people)
+            if number not in here and match.options.seats[chair].human
         ]
         for chair in chairs:
             seat, game = match.options.seats[chair], match.game
@@ -91,29 +96,21 @@ class LeaguePlate:
     @property
     def stopped(self) -> bool:
         """Whether the host has ended what is played here."""
-        news = common.league_of(self._services).news
-        return news.board is not None and news.board.round == self._round and common.broken(news)
-
-    def _learn(self) -> News:
-        """What is known now, and so which round is played here."""
-        news = common.league_of(self._services).news
-        if news.drawn is not None and news.drawn.key == self._key:
-            self._round = news.drawn.round
-        return news
+        return self._board is not None and common.broken(common.league_of(self._services).news)
 
     def draw(self, seen: Picture) -> None:
         """Bring the picture up to date: nothing where this is no match of the league."""
-        news, context = self._learn(), self._stage.context
-        if news is not self._news or context is not self._context:
-            self._news, self._context = news, context
-            self._lay(news, context)
-        self._items.draw(seen)
-
-    def _lay(self, news: News, context: DrawContext) -> None:
-        """Make it anew."""
-        board, words = news.board, self._services.words
-        if not self._key or board is None or not news.table:
+        news, context = common.league_of(self._services).news, self._stage.context
+        if self._drawn[0] is news and self._drawn[1] is context:
             return
+        self._drawn = news, context
+        if self._key and news.board is not None and news.table:
+            self._lay(news, news.board, context)
+            self._tree.items().draw(seen)
+
+    def _lay(self, news: News, board: Board, context: DrawContext) -> None:
+        """Make it anew."""
+        words = self._services.words
         area, short = league_area(context.poses.layout, low=not news.waiting)
         low, ink = area.h == LOW, BRASS_LIGHT if short else TEXT_DIM
         sign = picture(lambda kit: kit.icon("hourglass", kit.px(_SIGN), ink)).of(_SIGN)
@@ -137,4 +134,3 @@ class LeaguePlate:
         )  # fmt: skip
         place = Rect(context.unit.at(area.x, area.y), (context.px(area.w), context.px(area.h)))
         self._tree.lay(plate, place, self._services)
-        self._items = self._tree.items()

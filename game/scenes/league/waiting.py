@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.input.commands import Command
-from game.league.board import Board, Person, Phase, Seating
+from game.league.board import Board, Person, Phase
 from game.league.news import Drawn, Station
 from game.match.game import game_of
 from game.match.options import name_key
@@ -182,13 +182,13 @@ class WaitingScene(common.LeaguePage):
             return words("league.played")
         if drawn is not None:
             return "" if drawn.begun else words("league.not_called")
-        if board is None or board.phase is not Phase.PLAYING or not self._here(board.seats):
+        if (
+            board is None
+            or board.phase is not Phase.PLAYING
+            or not common.sitting(board.seats, self.news.table)
+        ):
             return words("league.not_drawn")
         return words("league.doing.broken" if common.broken(self.news) else "league.played")
-
-    def _here(self, seats: Sequence[Seating]) -> tuple[int, ...]:
-        """Who of these sits at this table."""
-        return next((each.people for each in seats if each.table == self.news.table), ())
 
     def _table(self) -> Node:
         """The panel of this table: number, name and round, whoever sits here, or has come, and what
@@ -226,7 +226,8 @@ class WaitingScene(common.LeaguePage):
         words = self.services.words
         if board is None:
             return (), words("league.looking")
-        phase, people, numbers = board.phase, board.people, self._here(board.next or board.seats)
+        phase, people = board.phase, board.people
+        numbers = common.sitting(board.next or board.seats, self.news.table)
         if phase is Phase.REGISTRATION:
             come = words("league.people", count=len(people))
             return people[-3 * _ACROSS :], come if people else words("league.told.registration")
