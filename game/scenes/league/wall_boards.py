@@ -55,12 +55,14 @@ class _Columns(NamedTuple):
     table: float  # of the next round
 
 
+_ONE: Final = _Columns(1, 1240, 84, 24, 160, 220, 330)
 _TWO: Final = _Columns(2, 910, 72, 16, 120, 140, 260)
 _THREE: Final = _Columns(3, 600, 54, 8, 102, 80, 54)  # there tables have numbers only
 
 
 def _columns(board: Board) -> _Columns:
-    columns = _THREE if 2 * _ROWS < len(board.standings) <= 3 * _ROWS else _TWO
+    full = -(-len(board.standings) // _ROWS)
+    columns = {1: _ONE, 3: _THREE}.get(full, _TWO)
     return columns if board.next else columns._replace(table=20)
 
 
@@ -87,7 +89,7 @@ def standings(services: Services, board: Board, page: int, *, bare: bool = False
 def _head(services: Services, board: Board) -> Node:
     words, columns = services.words, _columns(board)
     dim = partial(text, size=34, ink=TEXT_DIM)
-    wide = columns.panels == _TWO.panels
+    wide = columns.panels < 3
     seats = words("league.wall.round", number=board.round + 1) if board.next and wide else ""
     return row(
         space(columns.place + 2 * columns.gap + _FACE),
@@ -100,16 +102,19 @@ def _head(services: Services, board: Board) -> Node:
 
 
 def standing_row(services: Services, board: Board, standing: Standing) -> Node:
-    """Somebody's line: place, face, name, points, places won or lost, next table."""
+    """Somebody's line: place (once a match counts), face, name, points, places won or lost, next
+    table."""
+    if not any(each.points for each in board.standings):
+        standing = replace(standing, place=0)
     columns, person = _columns(board), person_of(board, standing.person)
-    number, ink = text(str(standing.place), 40, face=Face.SEMIBOLD, at=1), TEXT
-    if standing.place <= FINALISTS:
+    number, ink = text(str(standing.place or ""), 40, face=Face.SEMIBOLD, at=1), TEXT
+    if 0 < standing.place <= FINALISTS:
         number, ink = row(space(), title(str(standing.place), 46).of(wide=32)), BRASS_LIGHT
     points = text(services.words.signed(standing.points), 42, face=Face.BOLD, ink=ink, at=1)
     table = space(columns.table)
     for seat in (each for each in board.next if standing.person in each.people):
         called = text(table_name(services.words, board.places, seat.table), 36).of(wide=fill())
-        named = called if columns.panels == _TWO.panels else None
+        named = called if columns.panels < 3 else None
         table = row(coin(seat.table).of(52, 52), named, gap=12, wide=columns.table)
     return row(
         number.of(wide=columns.place), space(columns.gap),
@@ -128,7 +133,7 @@ def _row_ground(standing: Standing, pen: Pen, box: Rect) -> None:
     else:
         line = box.x + kit.px(12), box.bottom - 1, box.w - kit.px(24), 1
         pen.items.area("line", line, _ROW_LINE, 1)
-    if standing.place <= FINALISTS:
+    if 0 < standing.place <= FINALISTS:
         bar = kit.paint.bar(kit.px(10), box.h - kit.px(4), u=kit.u)
         pen.shape(bar, (box.x, box.y + kit.px(2)), 2)
 

@@ -17,7 +17,7 @@ from game.rules.cards import Card, parse_cards
 from game.rules.variants import VARIANTS, why
 from game.scenes.league.common import person_of
 from game.scenes.league.faces import coin, face, name, show_face, table_name
-from game.scenes.league.wall_boards import ABOVE, GAP, strip
+from game.scenes.league.wall_boards import ABOVE, GAP, strip, wide_of
 from game.scenes.result.niche import show_arch
 from game.table.deluxe.story.lead import reason_line
 from game.table.parts.card_pictures import CardPictures, Halo, card_style, face_name
@@ -40,9 +40,8 @@ RISES: Final = 0.9  # s of each block, the first place last
 SPARKLE: Final = 1.6  # s that sparks fly
 RISEN: Final = 4 * RISES + SPARKLE  # s until only rays turn
 _SPARKS, _TURNS = 46, 4  # how many, and degrees a second
-_FEW: Final = 18
-_GUESTS: Final = ((3, 110, 92, 48), (5, 56, 48, 36))
-"""Few or many who have come: how many side by side; u, height, face and letters of each."""
+_GUESTS: Final = ((6, 2, 210, 168, 72), (18, 3, 110, 92, 48), (60, 5, 56, 48, 36))
+"""Of at most so many who have come, how many stand side by side; u: height, face, letters."""
 
 
 def _lit_face(person: Person, wide: float) -> Node:
@@ -320,34 +319,40 @@ def _show_rays(since: float, pen: Pen, box: Rect) -> None:
 # --- before anything is played -------------------------------------------------------------------
 def welcome(services: Services, board: Board) -> Node:
     """Who has come so far, the latest last."""
-    words = services.words
-    here = [each for each in board.people if each.here]
-    many, high, diameter, letters = _GUESTS[len(here) > _FEW]
-    guests = [
-        row(face(each).of(diameter, diameter), name(each, letters), gap=18, high=high)
-        for each in here
-    ]
-    said = words("league.wall.come", count=len(here))
+    words, here = services.words, [each for each in board.people if each.here]
+    said = words("league.wall.come", count=len(here)) if here else words("league.wall.nobody")
     invitation = words("league.wall.register" if board.registering else "league.wall.closed")
+    _, many, high, diameter, letters = next(each for each in _GUESTS if len(here) <= each[0])
+    names = [wide_of(services, each.name, Face.SEMIBOLD, letters) for each in here]
+    guests = [
+        row(face(each).of(diameter, diameter), name(each, letters), gap=18,
+            wide=max(names) + diameter + 78, high=high)
+        for each in here
+    ]  # fmt: skip
     return column(
         text(said, 46, face=Face.SEMIBOLD, ink=BRASS_LIGHT, at=0.5).of(high=70),
         text(invitation, 38, at=0.5).of(high=56),
         rule(1780),
-        space(high=16),
-        grid(*guests, columns=many, gap=0) if guests else None,
+        space(high=fill()),
+        grid(*guests, columns=min(many, len(here))) if here else _cat(),
         space(high=fill()),
         pad=(30, 12, 30, 12), wide=fill(), high=fill(), shows=plate(),
     )  # fmt: skip
 
 
 def waiting(services: Services) -> Node:
-    """There is no word of the league yet: somebody sits there and waits, too."""
+    """There is no word of the league yet."""
     words = services.words
     return column(
         space(high=fill()),
-        picture(lambda kit: kit.art.sprite("busts/cat-pleased", kit.px(360))).of(high=360),
+        _cat(),
         title(words("league.wall.waiting"), 84).of(high=130),
         text(words("league.wall.waiting_note"), 40, at=0.5).of(high=60),
         space(high=fill()),
         wide=fill(), high=fill(), pad=(40, 0), shows=plate(),
     )  # fmt: skip
+
+
+def _cat() -> Node:
+    """Somebody sits there and waits, too."""
+    return picture(lambda kit: kit.art.sprite("busts/cat-pleased", kit.px(360))).of(high=360)

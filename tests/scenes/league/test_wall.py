@@ -174,6 +174,16 @@ def test_before_the_first_board_the_wall_says_that_it_waits(tmp_path: Path) -> N
     assert "Waiting for the league" not in room.texts
 
 
+def test_before_anybody_has_come_the_wall_says_so(tmp_path: Path) -> None:
+    assert "Nobody has come yet" in Room(tmp_path, EMPTY).texts
+
+
+def test_places_are_told_once_a_match_counts(tmp_path: Path) -> None:
+    none = tuple(replace(each, points=0, moved=0, place=1) for each in FAR.standings)
+    assert "1" in Room(tmp_path, replace(FAR, next=())).texts
+    assert "1" not in Room(tmp_path, replace(FAR, next=(), standings=none)).texts
+
+
 def test_the_ticker_says_which_tables_still_play(tmp_path: Path) -> None:
     line = "Still playing: 2 The stove, game 3 of 4. Places 1 to 4 play the final."
     assert line in Room(tmp_path).texts
