@@ -3,6 +3,7 @@ turning by itself. It hears nobody and sends nothing; without network it keeps w
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from copy import copy
 from functools import partial
 from typing import Final
@@ -10,12 +11,10 @@ from typing import Final
 from pygame import BLEND_RGB_MULT, Surface
 
 from game.audio.cues import Cue
-from game.input.intents import Intent, Resized
 from game.league.board import Board
 from game.league.news import Network
 from game.scenes.league import wall_boards, wall_frame, wall_shows
 from game.scenes.league.common import seconds_left
-from game.scenes.league.wall_boards import COUNTS
 from game.scenes.league.wall_frame import HAND, PODIUM, SEATS, STANDINGS, STAYS, Page
 from game.ui.boxes import fill
 from game.ui.compositor import Picture
@@ -49,23 +48,17 @@ class WallScene(TreeScreen):
 
     # --- what the stack calls --------------------------------------------------------------------
     def enter(self, services: Services) -> None:
-        self._real = services
-        self._set_up()
+        self.services = self._real = services
         if services.league is not None:
             self._look()
             self.page = self._pages[0]
-        super().enter(self.services)
+        super().enter(services)
 
-    def handle(self, intent: Intent) -> None:
-        if isinstance(intent, Resized):
-            self._set_up()
-            self._before = None
-        super().handle(intent)
-
-    def _set_up(self) -> None:
+    def lay_out(self, focus: Hashable = None, *, keep: bool = True) -> None:
         """Everything lies on a stage in the window."""
-        self.services, self._strips = copy(self._real), {}
+        self.services, self._before, self._strips = copy(self._real), None, {}
         self.services.unit = wall_frame.Stage(*self._real.size, text=0)
+        super().lay_out(focus, keep=keep)
 
     def update(self, seconds: float) -> None:
         self._shown_for += seconds
@@ -112,7 +105,7 @@ class WallScene(TreeScreen):
     # --- turning ---------------------------------------------------------------------------------
     def _turn(self) -> None:
         if self._before is not None:
-            if self._shown_for > BEFORE + COUNTS + wall_boards.ALL_MOVE:
+            if self._shown_for > BEFORE + wall_boards.COUNTS + wall_boards.ALL_MOVE:
                 self._before = None
         elif self.page not in self._pages:
             self._go(self._pages[0])
@@ -132,13 +125,12 @@ class WallScene(TreeScreen):
     def _moment(self) -> float:
         """Seconds since the page came, where something on it moves; 0 where nothing does."""
         now, risen = self._shown_for, wall_shows.RISEN
-        if self.page.kind == PODIUM and self.services.settings.reduced_motion:
+        if self.page.kind != PODIUM:
+            moves, counts = self._before is not None, now < BEFORE + wall_boards.COUNTS
+            return (int(now * _COUNTS) / _COUNTS if counts else now) if moves else 0.0
+        if self.services.settings.reduced_motion:
             return risen
-        if self.page.kind == PODIUM:
-            return now if now < risen else int(now * _STEPS) / _STEPS
-        if self._before is None:
-            return 0.0
-        return now if now > BEFORE + COUNTS else int(now * _COUNTS) / _COUNTS
+        return max(min(now, risen), int(now * _STEPS) / _STEPS)  # in the end rays turn in steps
 
     # --- what is seen ----------------------------------------------------------------------------
     def state(self) -> object:
@@ -181,11 +173,11 @@ class WallScene(TreeScreen):
         services, before, since = self.services, self._before, self._moment - BEFORE
         if before is None:
             return wall_boards.standings(services, board, self.page.number)
-        if since < COUNTS:
-            share = max(0.0, since) / COUNTS
+        if since < wall_boards.COUNTS:
+            share = max(0.0, since) / wall_boards.COUNTS
             return wall_boards.standings(services, wall_boards.counted(before, board, share), 0)
         moving = partial(
-            wall_boards.show_rows, before, board, since - COUNTS, self._strips,
+            wall_boards.show_rows, before, board, since - wall_boards.COUNTS, self._strips,
             partial(self.places.each, "row"),
         )  # fmt: skip
         return stack(wall_boards.standings(services, board, 0, bare=True), drawing(moving))

@@ -38,8 +38,7 @@ _OVAL: Final = 464  # u
 
 def wide_of(services: Services, words: str, face: Face, size: float) -> float:
     """How wide a line is, u."""
-    kit = services.kit
-    return (kit.lettering.width(words, face, kit.size(size)) + 2) / kit.u
+    return (services.lettering.width(words, face, services.kit.size(size)) + 2) / services.u
 
 
 # --- the standings -------------------------------------------------------------------------------

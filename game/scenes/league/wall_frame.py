@@ -30,7 +30,6 @@ STAYS: Final[Mapping[str, float]] = {
 """Seconds that a page is seen."""
 LAST_MINUTES: Final = 180.0  # s before a round in which only seats are shown, until all sit
 HOUR: Final = 3600.0
-LAST_MINUTE: Final = 60  # s
 
 
 class Stage(Unit):
@@ -116,10 +115,9 @@ def _tag(
     high: float = 72, style: Plaque = Plaque.LACQUER, border: float | None = None,
 ) -> Node:  # fmt: skip
     """A plaque as wide as what it says."""
-    line = text(said, 38, ink=TEXT if icon else BRASS_LIGHT)
-    line = line.of(wide=wide_of(services, said, Face.MEDIUM, 38))
-    shows = plaque(style, border=border)
-    return row(icon, line, after, gap=16, pad=(26, 0), high=high, shows=shows)
+    wide, ink = wide_of(services, said, Face.MEDIUM, 38), TEXT if icon else BRASS_LIGHT
+    parts = icon, text(said, 38, ink=ink).of(wide=wide), after
+    return row(*parts, gap=16, pad=(26, 0), high=high, shows=plaque(style, border=border))
 
 
 def _round(services: Services, board: Board, kind: str, left: int) -> Node:
@@ -132,10 +130,8 @@ def _round(services: Services, board: Board, kind: str, left: int) -> Node:
         time = picture(lambda kit: kit.lettering.figures(
             f"{left // 60}:{left % 60:02}", Face.BOLD, kit.px(60), BRASS_LIGHT
         )).of(wide=172)  # fmt: skip
-        border = 9 if 0 < left < LAST_MINUTE else None  # a ring of brass
-        return _tag(
-            services, said, clock.of(wide=46), time if left else None, high=86, border=border
-        )
+        ring, shown = (9 if 0 < left < 60 else None), (time if left else None)
+        return _tag(services, said, clock.of(wide=46), shown, high=86, border=ring)
     if kind == HAND and hand is not None:
         key = "league.wall.round_game" if hand.game else "league.wall.round"
         return _tag(services, words(key, number=hand.round, game=hand.game))

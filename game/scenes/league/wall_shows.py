@@ -18,6 +18,7 @@ from game.rules.variants import VARIANTS, why
 from game.scenes.league.common import person_of
 from game.scenes.league.faces import coin, face, name, show_face, table_name
 from game.scenes.league.wall_boards import ABOVE, GAP, strip, wide_of
+from game.scenes.result.award_words import figure_of, title_of
 from game.scenes.result.niche import show_arch
 from game.table.deluxe.story.lead import reason_line
 from game.table.parts.card_pictures import CardPictures, Halo, card_style, face_name
@@ -31,7 +32,6 @@ from game.ui.timeline import hump, out_cubic
 from game.ui.tree import Node, Pen, column, drawing, grid, row, space, stack
 from game.words.words import Words
 
-_COMPACT: Final = 112  # u, width of a small card
 _NICHE, _NICHES = 352, 5  # u of width, and how many stand side by side
 _HEIGHTS, _MEDALLIONS = (478, 404, 344, 318), (256, 220, 196, 176)  # u of the podium, by place
 _STANDS: Final = (1, 0, 2, 3)  # which of the best stands where, from left to right
@@ -60,7 +60,7 @@ def _show_compact(cards: Sequence[Card], middle: float, pen: Pen, box: Rect) -> 
     """Side by side, each over the edge of the one before where room is short; `middle`: where the
     middle is in the box, from 0 to 1."""
     many = max(1, len(cards))
-    wide = min(pen.kit.px(_COMPACT), round(box.w / (1 + 0.6 * (many - 1))))
+    wide = min(pen.kit.px(112), round(box.w / (1 + 0.6 * (many - 1))))
     step = min(round(wide * 0.95), (box.w - wide) // max(1, many - 1))
     left = box.x + (box.w - wide - step * (many - 1)) * middle
     for index, card in enumerate(cards):
@@ -79,8 +79,7 @@ def why_it_won(board: Board, hand: ShownHand, words: Words) -> str:
     """One sentence about what beat what."""
     if not hand.beaten:
         return words("league.hand.alone")
-    loser = person_of(board, hand.loser).name
-    more = hand.points - hand.beaten_points
+    loser, more = person_of(board, hand.loser).name, hand.points - hand.beaten_points
     other = hand_named(board, hand.beaten_combination, words)
     if more > 0:
         return words("league.hand.points", count=more, points=hand.points, name=loser, hand=other)
@@ -106,7 +105,8 @@ def hand_page(services: Services, board: Board, hand: ShownHand) -> Node:
         space(high=26),
         stack(reason, pad=(40, 0), wide=1680, high=94, shows=plaque(Plaque.PAPER)),
         space(high=28),
-        row(_winner(services, board, hand), _beaten(services, board, hand), gap=GAP, high=fill()),
+        row(_winner(services, board, hand), _beaten(services, board, hand) if hand.beaten else None,
+            gap=GAP, high=fill()),
         wide=fill(), high=fill(),
     )  # fmt: skip
 
@@ -144,12 +144,9 @@ def _winner(services: Services, board: Board, hand: ShownHand) -> Node:
 
 
 def _beaten(services: Services, board: Board, hand: ShownHand) -> Node:
-    """What it beat; where nobody else had shown a hand, that."""
-    words = services.words
-    if not hand.beaten:
-        alone = text(words("league.hand.nobody"), 38, at=0.5)
-        return stack(alone, pad=(30, 0), wide=fill(), high=fill(), shows=plate())
-    loser, cards = person_of(board, hand.loser), parse_cards(" ".join(hand.beaten))
+    """What it beat."""
+    words, loser = services.words, person_of(board, hand.loser)
+    cards = parse_cards(" ".join(hand.beaten))
     points = words("points", count=hand.beaten_points) if hand.beaten_points else ""
     return row(
         face(loser, mood="worried").of(106, 106),
@@ -165,34 +162,26 @@ def _beaten(services: Services, board: Board, hand: ShownHand) -> Node:
 
 
 # --- the awards so far ---------------------------------------------------------------------------
-def award_named(board: Board, award: EveningAward, words: Words) -> str:
-    """The title of an award."""
-    draw = f"award.{award.kind}.draw"
-    return words(draw if board.kind != MAIN and words.knows(draw) else f"award.{award.kind}")
-
-
-def award_figure(board: Board, award: EveningAward, words: Words) -> tuple[str, str]:
-    """Its figure, and what that counts."""
-    kind = next((each for each in AWARDS if each.name == award.kind), None)
-    if kind is None or not award.figure or kind.unit in (FigureUnit.GAMES, FigureUnit.AWAY):
-        return "", ""  # of a whole evening these say nothing
-    key, signed = kind.unit.value
-    figure = words.signed(award.figure) if signed else words.decimal(award.figure)
-    if kind.unit is FigureUnit.BANK:
-        return figure, words(key + (".draw" if board.kind != MAIN else ""))
-    return figure, words(key, award.figure)
-
-
 def known_awards(words: Words, board: Board) -> list[EveningAward]:
     """The awards that this version of the game knows."""
     return [each for each in board.awards if words.knows(f"award.{each.kind}")]
+
+
+def award_told(board: Board, award: EveningAward, words: Words) -> tuple[str, str, str]:
+    """What an award is called, its figure, and what that counts."""
+    draw = ".draw" if board.kind != MAIN else ""
+    called = title_of(award.kind, words, draw)
+    unit = next((each.unit for each in AWARDS if each.name == award.kind), FigureUnit.AWAY)
+    if not award.figure or unit in (FigureUnit.GAMES, FigureUnit.AWAY):
+        return called, "", ""  # of a whole evening these say nothing
+    return called, *figure_of(unit, award.figure, words, draw)
 
 
 def awards_page(services: Services, board: Board) -> Node:
     """As many niches as stand side by side; what was given first stands first."""
     words, case, kit = services.words, services.lettering, services.kit
     shown = known_awards(words, board)[:_NICHES]
-    titles = [award_named(board, each, words) for each in shown]
+    titles = [award_told(board, each, words)[0] for each in shown]
     px = [case.size_within(each, Face.DISPLAY, kit.px(44), kit.px(_NICHE - 24)) for each in titles]
     niches = [_niche(words, board, each, min(px)) for each in shown]
     return row(*niches, gap=GAP, pad=(0, 18), high=fill())
@@ -200,8 +189,7 @@ def awards_page(services: Services, board: Board) -> Node:
 
 def _niche(words: Words, board: Board, award: EveningAward, px: int) -> Node:
     """Whose award it is, its title of so many px, and cards or a figure where it has some."""
-    person, called = person_of(board, award.person), award_named(board, award, words)
-    figure, unit = award_figure(board, award, words)
+    person, (called, figure, unit) = person_of(board, award.person), award_told(board, award, words)
     cards, own = parse_cards(" ".join(award.cards)), award is board.awards[0]
     return column(
         drawing(lambda pen, box: show_arch(pen, box, person.animal, own=own), high=fill()),
@@ -235,10 +223,8 @@ def podium(services: Services, board: Board, since: float) -> Node:
 
 def block(services: Services, board: Board, standing: Standing) -> Node:
     """One of the best on a block: those who share a place stand equally high."""
-    place = min(len(_HEIGHTS), standing.place)
+    first, place = standing.place == 1, min(len(_HEIGHTS), standing.place)
     words, person = services.words, person_of(board, standing.person)
-    first = standing.place == 1
-    brought = standing.points - standing.last
     rows = [
         row(
             text(words(key), 36),
@@ -246,7 +232,8 @@ def block(services: Services, board: Board, standing: Standing) -> Node:
                  ink=TEXT if first else GAIN if points >= 0 else LOSS).of(wide=110),
             high=52,
         )
-        for key, points in (("league.wall.brought", brought), ("league.wall.final", standing.last))
+        for key, points in (("league.wall.brought", standing.points - standing.last),
+                            ("league.wall.final", standing.last))
     ]  # fmt: skip
     total = words("league.wall.sum", count=standing.points, points=words.signed(standing.points))
     total_line = text(total, 44, face=Face.SEMIBOLD, ink=BRASS_LIGHT)
@@ -282,15 +269,13 @@ def _remembered(services: Services, board: Board) -> Node | None:
     """Three awards more of the evening."""
     words, lines = services.words, []
     for award in known_awards(words, board)[:3]:
-        person, figure = person_of(board, award.person), award_figure(board, award, words)[0]
-        what = award_named(board, award, words)
+        person, (what, figure, _) = person_of(board, award.person), award_told(board, award, words)
         if figure:
             what = words("league.wall.award", award=what, figure=figure)
         called = name(person, 38, ink=BRASS_LIGHT, at=1).of(wide=230)
         lines.append(row(face(person).of(54, 54), text(what, 38), called, gap=18, high=64))
     head = title(words("league.wall.remembered"), 44).of(high=76)
-    wide = 2 * _BLOCK + _BETWEEN
-    return column(head, *lines, wide=wide, pad=(34, 8, 34, 10), shows=plate()) if lines else None
+    return column(head, *lines, wide=894, pad=(34, 8, 34, 10), shows=plate()) if lines else None
 
 
 def _show_rising(block: Node, share: float, pen: Pen, box: Rect) -> None:

@@ -14,7 +14,7 @@ from game.scenes.result.page import page_of
 from game.storage.archive import Record
 from game.table.deluxe.story.lead import reason_line
 from game.table.naming import Naming
-from game.words.words import MissingWordError
+from game.words.words import MissingWordError, Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ def told_award(award: Award, match: Match, naming: Naming) -> ToldAward:
     words, kind, merit = naming.words, award.kind, award.merit
     key, numbers = f"award.{kind.name}", dict(merit.numbers)
     draw = ".draw" if match.game.name != MAIN else ""
-    title = words(key + draw) if draw and words.knows(key + draw) else words(key)
+    title = title_of(kind.name, words, draw)
     hand = ""
     if merit.hand and merit.strength >= 0 and not merit.line:
         hand = hand_name(match, naming, print_cards(merit.hand), merit.strength)
@@ -55,7 +55,7 @@ def told_award(award: Award, match: Match, naming: Naming) -> ToldAward:
         sentence = words(line, count, **values)
     except MissingWordError:  # it has no plural
         sentence = words(line, None, **values)
-    return ToldAward(title, sentence, *_figure(award, naming, draw))
+    return ToldAward(title, sentence, *_figure(award, words, draw))
 
 
 def hand_name(match: Match, naming: Naming, cards: str, strength: int) -> str:
@@ -66,16 +66,28 @@ def hand_name(match: Match, naming: Naming, cards: str, strength: int) -> str:
     return name.partition(",")[0]
 
 
-def _figure(award: Award, naming: Naming, draw: str) -> tuple[str, str]:
-    words, merit, kind = naming.words, award.merit, award.kind
-    numbers = dict(merit.numbers)
-    figure = merit.figure
-    key, signed = kind.unit.value
-    if kind.unit is FigureUnit.POINTS:
+def title_of(kind: str, words: Words, draw: str) -> str:
+    """What an award is called; `draw`: the end of the key of what is other at draw tables."""
+    key = f"award.{kind}"
+    return words(key + draw) if draw and words.knows(key + draw) else words(key)
+
+
+def figure_of(
+    unit: FigureUnit, figure: int, words: Words, draw: str, counted: int | None = None
+) -> tuple[str, str]:
+    """A figure, and what it counts; `counted`: how many, where that is not the figure."""
+    key, signed = unit.value
+    if unit is FigureUnit.BANK:
+        return words.decimal(figure), words(key + draw)
+    told = words.signed(figure) if signed else words.decimal(figure)
+    return told, words(key, figure if counted is None else counted)
+
+
+def _figure(award: Award, words: Words, draw: str) -> tuple[str, str]:
+    unit, numbers = award.kind.unit, dict(award.merit.numbers)
+    figure, counted = award.merit.figure, numbers.get("games")
+    if unit is FigureUnit.POINTS:
         if "points" not in numbers:
             return "", ""
         figure = numbers["points"]
-    if kind.unit is FigureUnit.BANK:
-        return words.decimal(figure), words(key + draw)
-    unit = words(key, numbers["games"] if kind.unit is FigureUnit.GAMES else figure)
-    return words.signed(figure) if signed else words.decimal(figure), unit
+    return figure_of(unit, figure, words, draw, counted if unit is FigureUnit.GAMES else None)
