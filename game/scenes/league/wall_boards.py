@@ -103,36 +103,38 @@ def _head(services: Services, board: Board) -> Node:
 def standing_row(services: Services, board: Board, standing: Standing) -> Node:
     """Somebody's line: place (once a match counts), face, name, points, places won or lost, next
     table."""
-    if not any(each.points for each in board.standings):
-        standing = replace(standing, place=0)
-    columns, person = _columns(board), person_of(board, standing.person)
-    number, ink = text(str(standing.place or ""), 40, face=Face.SEMIBOLD, at=1), TEXT
-    if 0 < standing.place <= FINALISTS:
-        number, ink = row(space(), title(str(standing.place), 46).of(wide=32)), BRASS_LIGHT
-    points = text(services.words.signed(standing.points), 42, face=Face.BOLD, ink=ink, at=1)
+    counts, columns = any(each.points for each in board.standings), _columns(board)
+    left = {each.number for each in board.people if not each.here}
+    best = [each.person for each in board.standings if each.person not in left][:FINALISTS]
+    person, final = person_of(board, standing.person), counts and standing.person in best
+    number = text(str(standing.place) if counts else "", 40, face=Face.SEMIBOLD, at=1)
+    if final:
+        number = row(space(), title(str(standing.place), 46).of(wide=32))
+    ink = TEXT if person.here else TEXT_DIM
+    won, shine = services.words.signed(standing.points), BRASS_LIGHT if final else ink
+    points = text(won, 42, face=Face.BOLD, ink=shine, at=1)
     table = space(columns.table)
     for seat in (each for each in board.next if standing.person in each.people):
         called = text(table_name(services.words, board.places, seat.table), 36).of(wide=fill())
         named = called if columns.panels < 3 else None
         table = row(coin(seat.table).of(52, 52), named, gap=12, wide=columns.table)
     return row(
-        number.of(wide=columns.place), space(columns.gap),
-        face(person).of(_FACE, _FACE), space(columns.gap), name(person, 40).of(wide=fill()),
-        points.of(wide=columns.points),
+        number.of(wide=columns.place), space(columns.gap), face(person).of(_FACE, _FACE),
+        space(columns.gap), name(person, 40, ink=ink).of(wide=fill()), points.of(columns.points),
         drawing(partial(_show_moved, standing), wide=columns.moved), table,
-        shows=partial(_row_ground, standing), wide=fill(), high=fill(),
+        shows=partial(_row_ground, standing.playing, final), wide=fill(), high=fill(),
     )  # fmt: skip
 
 
-def _row_ground(standing: Standing, pen: Pen, box: Rect) -> None:
+def _row_ground(playing: bool, final: bool, pen: Pen, box: Rect) -> None:
     """A bar for those who would play the final, green for those who still play, and a line."""
     kit = pen.kit
-    if standing.playing:
+    if playing:
         pen.items.area("still plays", box.inflate(0, -2), _ROW_GREEN, 1)
     else:
         line = box.x + kit.px(12), box.bottom - 1, box.w - kit.px(24), 1
         pen.items.area("line", line, _ROW_LINE, 1)
-    if 0 < standing.place <= FINALISTS:
+    if final:
         bar = kit.paint.bar(kit.px(10), box.h - kit.px(4), u=kit.u)
         pen.shape(bar, (box.x, box.y + kit.px(2)), 2)
 

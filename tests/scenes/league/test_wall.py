@@ -184,6 +184,17 @@ def test_places_are_told_once_a_match_counts(tmp_path: Path) -> None:
     assert "1" not in Room(tmp_path, replace(FAR, next=(), standings=none)).texts
 
 
+def test_who_has_left_has_no_bar_of_the_final(tmp_path: Path) -> None:
+    def bars(board: Board) -> list[int]:
+        items = Room(tmp_path, board).services.stack.pictures[-1].items.values()
+        return sorted(each.rect.y for each in items if each.rect.w == 10 and each.rect.h > 20)
+
+    people = tuple(replace(each, here=each.number != 1) for each in FAR.people)
+    all_here, without_first = bars(FAR), bars(replace(FAR, people=people))
+    assert len(all_here) == len(without_first) == 4
+    assert all_here[1:] == without_first[:3]
+
+
 def test_the_ticker_says_which_tables_still_play(tmp_path: Path) -> None:
     line = "Still playing: 2 The stove, game 3 of 4. Places 1 to 4 play the final."
     assert line in Room(tmp_path).texts
