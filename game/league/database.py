@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from ipaddress import ip_address
 from pathlib import Path
-from ssl import SSLContext, create_default_context
+from ssl import SSLCertVerificationError, SSLContext, SSLError, create_default_context
 from typing import Any, Final, Protocol
 from urllib.parse import parse_qs, urlsplit
 
@@ -132,8 +132,12 @@ async def connect(
     try:
         with _refusals():
             connection = await open_it(url, timeout=PATIENCE, **_trust(url))
-    except (ValueError, OverflowError) as error:  # an address that is none
-        raise DeniedError("league.fault.address") from error
+    except (OSError, ValueError, OverflowError) as error:
+        if _proves_nothing(error, url):
+            raise DeniedError("league.fault.certificate") from error
+        if isinstance(error, OSError):
+            raise
+        raise DeniedError("league.fault.address") from error  # it is none
     database, there = Database(connection, wake), False
     try:
         connection.add_termination_listener(lambda *_: wake.set())
@@ -169,14 +173,24 @@ def url_of(text: str) -> str:
 
 def _trust(url: str) -> dict[str, SSLContext]:
     """How the server proves who it is: beyond the own network by its certificate, unless the
-    address says how (`sslmode`)."""
+    address says how (`sslmode`). Whoever is known to this system vouches for it, unless the address
+    names somebody (`sslrootcert`)."""
     parts = urlsplit(url)
-    host = parts.hostname or "localhost"
+    host, asked = parts.hostname or "localhost", parse_qs(parts.query)
     try:
         near = ip_address(host).is_private
     except ValueError:
         near = "." not in host or host.endswith(".local")
-    return {} if near or "sslmode" in parse_qs(parts.query) else {"ssl": create_default_context()}
+    mode = asked.get("sslmode", ["prefer" if near else "verify-full"])
+    own = mode == ["verify-full"] and "sslrootcert" not in asked
+    return {"ssl": create_default_context()} if own else {}
+
+
+def _proves_nothing(error: Exception, url: str) -> bool:
+    """Whether it failed because the server did not prove who it is."""
+    if "sslrootcert" in url and isinstance(error, FileNotFoundError | PermissionError | SSLError):
+        return True
+    return isinstance(error, SSLCertVerificationError) or "SSL upgrade" in str(error)
 
 
 _STATES: Final = (
