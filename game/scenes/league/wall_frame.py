@@ -29,7 +29,6 @@ STAYS: Final[Mapping[str, float]] = {
 }  # fmt: skip
 """Seconds that a page is seen."""
 LAST_MINUTES: Final = 180.0  # s before a round in which only seats are shown, until all sit
-HOUR: Final = 3600.0
 
 
 class Stage(Unit):
@@ -72,7 +71,7 @@ def pages_of(board: Board | None, now: float) -> tuple[Page, ...]:
 
     seats = pages(SEATS, next_seats(board), TABLES)
     ranked = pages(STANDINGS, board.standings if board.round else (), rows_of(board))
-    hand = (Page(HAND),) if board.hand is not None and now - board.hand.when < HOUR else ()
+    hand = (Page(HAND),) if board.hand and now - board.hand.when < 3600 else ()  # of this hour
     chosen = {STANDINGS: ranked, SEATS: seats, HAND: hand}.get(board.wall)
     if chosen:
         return chosen
@@ -146,9 +145,8 @@ def sentence(services: Services, board: Board | None, kind: str, *, gone: bool) 
     if gone or board is None:
         return words("league.ticker.gone" if gone else "league.ticker.waiting")
     if kind != STANDINGS:
-        count = board.games if kind == WELCOME else len(board.standings)
-        counted = {"count": count} if kind in (WELCOME, PODIUM) else {}
-        return words(f"league.ticker.{kind}", rounds=board.rounds, **counted)
+        count = {WELCOME: board.games, PODIUM: len(board.standings)}.get(kind)
+        return words(f"league.ticker.{kind}", count, rounds=board.rounds)
     telling = [
         words(
             "league.ticker.last_game" if each.game >= each.games > 0 else "league.ticker.game",

@@ -146,8 +146,8 @@ def _winner(services: Services, board: Board, hand: ShownHand) -> Node:
 def _beaten(services: Services, board: Board, hand: ShownHand) -> Node:
     """What it beat."""
     words, loser = services.words, person_of(board, hand.loser)
-    cards = parse_cards(" ".join(hand.beaten))
     points = words("points", count=hand.beaten_points) if hand.beaten_points else ""
+    compact = partial(_show_compact, parse_cards(" ".join(hand.beaten)), 1)
     return row(
         face(loser, mood="worried").of(106, 106),
         column(
@@ -156,7 +156,7 @@ def _beaten(services: Services, board: Board, hand: ShownHand) -> Node:
             text(hand_named(board, hand.beaten_combination, words), 36).of(high=46),
             text(points, 36, ink=BRASS_LIGHT).of(high=46),
         ),
-        drawing(partial(_show_compact, cards, 1), wide=fill(1.9), high=fill()),
+        drawing(compact, wide=fill(1.9), high=fill()),
         gap=18, pad=(30, 8, 20, 12), wide=fill(), high=fill(), shows=plate(),
     )  # fmt: skip
 
@@ -172,9 +172,12 @@ def award_told(board: Board, award: EveningAward, words: Words) -> tuple[str, st
     draw = ".draw" if board.kind != MAIN else ""
     called = title_of(award.kind, words, draw)
     unit = next((each.unit for each in AWARDS if each.name == award.kind), FigureUnit.AWAY)
-    if not award.figure or unit in (FigureUnit.GAMES, FigureUnit.AWAY):
+    figure, cards = award.figure, parse_cards(" ".join(award.cards))
+    if unit is FigureUnit.POINTS:  # the figure is the strength of a hand
+        figure = VARIANTS[len(cards)].value(cards).points if cards and not draw else 0
+    if not figure or unit in (FigureUnit.GAMES, FigureUnit.AWAY):
         return called, "", ""  # of a whole evening these say nothing
-    return called, *figure_of(unit, award.figure, words, draw)
+    return called, *figure_of(unit, figure, words, draw)
 
 
 def awards_page(services: Services, board: Board) -> Node:
@@ -282,8 +285,7 @@ def _show_rising(block: Node, share: float, pen: Pen, box: Rect) -> None:
     """It has come so far out of the lower edge of its place."""
     whole, hidden = strip(pen.services, block, box.size), round(box.h * (1 - out_cubic(share)))
     seen = whole.subsurface((0, 0, box.w, max(1, whole.get_height() - hidden)))
-    at = box.x, box.y - pen.kit.px(ABOVE) + hidden
-    pen.items.put(("block", 0), seen, at, 2, live=True)
+    pen.items.put(("block", 0), seen, (box.x, box.y - pen.kit.px(ABOVE) + hidden), 2, live=True)
 
 
 def _show_rays(since: float, pen: Pen, box: Rect) -> None:

@@ -261,6 +261,15 @@ def test_hands_of_equal_points_are_told_apart_by_the_rules(tmp_path: Path) -> No
     assert any(text.startswith("Higher triplet") for text in room.texts)
 
 
+def test_the_biggest_hand_has_the_points_of_its_line(tmp_path: Path) -> None:
+    strong = tuple(replace(each, figure=7_054_658) for each in FAR.awards if each.kind == "hand")
+    room = Room(tmp_path, replace(BETWEEN, hand=None, awards=strong))
+    room.wait(STAYS[STANDINGS] + 0.1)
+    assert room.page.kind == AWARDS
+    assert "7" in room.texts
+    assert not any("054" in text for text in room.texts)
+
+
 # --- a round has ended -------------------------------------------------------------------------
 def done(board: Board) -> Board:
     """All points are in: the last one of the table has won, the first one lost."""
