@@ -9,7 +9,8 @@ import json
 import re
 from argparse import ArgumentError, ArgumentParser, Namespace
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, redirect_stderr, suppress
+from io import StringIO
 from pathlib import Path
 from secrets import token_hex, token_urlsafe
 from typing import Final
@@ -45,7 +46,10 @@ def run(arguments: Sequence[str], words: Words, note: Note) -> str:
     """Do what was asked for; what is to be said about it. Raises DeniedError. `note` is told what
     happens meanwhile, line by line."""
     try:
-        asked = _parser().parse_args(arguments)
+        with redirect_stderr(
+            StringIO()
+        ):  # its words are English, and ours say all there is to know
+            asked = _parser().parse_args(arguments)
     except (ArgumentError, SystemExit) as error:
         raise DeniedError("league.cli.usage") from error
     if asked.help or not asked.command:
@@ -253,7 +257,16 @@ async def _status(asked: Namespace, words: Words, note: Note) -> str:
         evening, reports = await records.known()
         board = board_of(evening, reports, number=records.of, version=0, now=0.0)
         false = await _false_draws(database, records, evening, reports) if asked.check else None
-    lines = [words("league.cli.evening", name=board.name, round=board.round, rounds=board.rounds)]
+    final = ".final" if evening.is_final(board.round) else ""
+    lines = [
+        words(
+            f"league.cli.evening{final}",
+            None,
+            name=board.name,
+            round=board.round,
+            rounds=board.rounds,
+        )
+    ]
     names = {person.number: person.name for person in board.people}
     lines += [f"{s.place:3} {names[s.person]:12} {words.signed(s.points)}" for s in board.standings]
     for at in board.tables:

@@ -65,11 +65,13 @@ def finalists(evening: Evening, reports: Reports, most: int = FINALISTS) -> tupl
 
 
 def standings(evening: Evening, reports: Reports) -> tuple[Standing, ...]:
-    """The board, the first place first."""
+    """The board, the first place first. Who has played nothing before has won no place."""
     now, running = _ranked(evening, reports, None), evening.running
     if running is None:
         return now
-    before = {e.person: e.place for e in _ranked(evening, reports, running.number - 1)}
+    earlier = running.number - 1
+    known = scores(counted(evening, reports, earlier))
+    before = {e.person: e.place for e in _ranked(evening, reports, earlier) if e.person in known}
     still = {(each.number, table) for each, table, _ in undecided(evening, reports)}
     playing = {
         person
@@ -79,7 +81,8 @@ def standings(evening: Evening, reports: Reports) -> tuple[Standing, ...]:
         for person in seating.people
     }
     return tuple(
-        replace(e, moved=before[e.person] - e.place, playing=e.person in playing) for e in now
+        replace(e, moved=before.get(e.person, e.place) - e.place, playing=e.person in playing)
+        for e in now
     )
 
 

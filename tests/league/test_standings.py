@@ -100,6 +100,11 @@ def test_places_moved_and_who_still_plays_are_told() -> None:
     assert sum(each.moved for each in found.values()) == 0
 
 
+def test_nobody_has_moved_in_the_first_round() -> None:
+    assert any(each.points for each in standings(EVENING, FIRST))
+    assert not any(each.moved for each in standings(EVENING, FIRST))
+
+
 def test_what_is_void_or_too_short_brings_nothing() -> None:
     void = EVENING.after(Broken(1, 1, void=True))
     assert {e.person: e.points for e in standings(void, FIRST)}[1] == 0
