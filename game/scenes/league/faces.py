@@ -132,7 +132,8 @@ _MEDALLION: Final = 0.74  # of the smaller side, or of what a name leaves
 
 
 class PersonButton(Plate):
-    """Somebody's face, with a label below it where there is one; what it does is in `tip`."""
+    """Somebody's face, grey on a ghost plaque, with a label below it where there is one; what it
+    does is in `tip`."""
 
     def __init__(  # noqa: PLR0913, each is one thing on the plaque
         self, kit: Kit, key: WidgetKey, rect: Rect, person: Person, label: str,
@@ -151,7 +152,7 @@ class PersonButton(Plate):
         below = round(small * 1.35) if self.label else 0
         drawn = medallion_of(kit.art, self.person, round(min(wide, high - below) * _MEDALLION))
         x, y = corner_of(drawn, (wide / 2, (high - below * 0.8) / 2))
-        drawn = faded(drawn) if self.reason else drawn
+        drawn = faded(drawn) if self.reason or self.kind is Kind.GHOST else drawn
         parts = [*self._plaques(), WidgetPart("medallion", drawn, round(x), round(y) + sink, 3)]
         if self.label:
             ink = INK_DISABLED if self.reason else INKS[self.kind]

@@ -69,7 +69,7 @@ _KEYS: Final = {
 
 class LeagueHostScene(common.LeaguePage):
     """Opened from the waiting page of the host's laptop. `mode`: what the middle shows: "now" and
-    "next" (rounds), "break" or "leaves"; empty: the draft where there is one, else what is now."""
+    "next" (rounds), "break" or "leaves"; empty: what comes next where it is known, else what is."""
 
     name = "league host page"
     start_key = first = MAIN
@@ -222,7 +222,7 @@ class LeagueHostScene(common.LeaguePage):
         """The panel in the middle: rows, a page of them where they are many."""
         words, board, draft = self.services.words, self.board, self.news.draft
         following = draft.seats if draft else board.next
-        shown = self.mode or ("next" if draft else "now")
+        shown = self.mode or ("next" if following else "now")
         headline, tabs, turn = words("league.tables"), None, None
         if shown == "leaves":
             headline, rows = words("league.who_leaves"), self._people()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.input.commands import Command
+from game.input.intents import Intent, Typed
 from game.league.board import ANIMALS, LONGEST_NAME, Board, Person
 from game.league.news import Order, Register
 from game.scenes.league import common
@@ -32,10 +33,19 @@ class RegisterScene(TreeScreen):
         self._order = order
         self._written = {NAME: "", CLUB: ""}
         self._face = common.FACES[0]
+        self._open = False  # not yet: the letter that opened it is none of the name
 
     @property
     def typing(self) -> bool:
         return self.group.typing
+
+    def handle(self, intent: Intent) -> None:
+        if self._open or not isinstance(intent, Typed):
+            super().handle(intent)
+
+    def update(self, seconds: float) -> None:
+        self._open = True
+        super().update(seconds)
 
     @property
     def _board(self) -> Board | None:
@@ -86,7 +96,7 @@ class RegisterScene(TreeScreen):
             control(
                 PersonButton, ("register face", *each), Person(0, "", *each), "",
                 partial(setattr, self, "_face", each), tip=words(f"guest.{each[0]}.name"),
-                kind=Kind.CHOSEN if each == (who.animal, who.disc) else Kind.GHOST,
+                kind=Kind.CHOSEN if each == (who.animal, who.disc) else Kind.SECONDARY,
                 reason=words("league.face_taken") if each in taken else "",
             )
             for each in common.FACES

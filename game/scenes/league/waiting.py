@@ -182,11 +182,8 @@ class WaitingScene(common.LeaguePage):
             return words("league.played")
         if drawn is not None:
             return "" if drawn.begun else words("league.not_called")
-        if (
-            board is None
-            or board.phase is not Phase.PLAYING
-            or not common.sitting(board.seats, self.news.table)
-        ):
+        playing = board.seats if board is not None and board.phase is Phase.PLAYING else ()
+        if not common.sitting(playing, self.news.table):
             return words("league.not_drawn")
         return words("league.doing.broken" if common.broken(self.news) else "league.played")
 

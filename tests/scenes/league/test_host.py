@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.input.intents import Key, Pressed
+from game.input.intents import Key, Pressed, Typed
 from game.league.board import AtTable, Board, Doing, Phase, Seating
 from game.league.news import (
     Break,
@@ -258,6 +258,26 @@ def test_keys_do_what_the_buttons_with_their_caps_do(
     assert isinstance(page, LeagueHostScene), "nobody registers while that is closed"
     assert league.orders == order
     assert page.mode == {"t": "break", "q": "leaves"}.get(key, "")
+
+
+def test_the_letter_that_opens_the_registration_is_none_of_the_name(services: Services) -> None:
+    opened(services, board=replace(BETWEEN, registering=True))
+    for intent in (Pressed(Key.LETTER, "n"), Typed("n")):
+        services.stack.handle(intent)
+    pass_time(services, 0.5)
+    services.stack.handle(Typed("H"))
+    page = top(services)
+    assert isinstance(page, RegisterScene)
+    assert page.chosen.name == "H"
+
+
+def test_a_published_round_is_seen_until_it_is_called(services: Services) -> None:
+    league = opened(services, "Swap", board=stand_in.EVENING)
+    seat = "league seat", number_of("Leo")
+    assert seat in [each.key for each in top(services).pressable]
+    league.tell(stand_in.PLAYING)
+    pass_time(services, 0.1)
+    assert seat not in [each.key for each in top(services).pressable]
 
 
 def test_the_wall_is_seen_on_the_hosts_laptop_too(services: Services) -> None:

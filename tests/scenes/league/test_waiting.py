@@ -200,6 +200,7 @@ def test_a_wall_shows_the_wall(services: Services) -> None:
 def register(services: Services) -> tuple[StandInLeague, RegisterScene]:
     league = waiting(services, at_table(stand_in.REGISTRATION))
     button(services, REGISTER).on_press()
+    pass_time(services, 0.05)
     page = top(services)
     assert isinstance(page, RegisterScene)
     return league, page
