@@ -70,8 +70,8 @@ def face(person: Person, *, mood: str = "calm", z: int = 2) -> Node:
 
 
 def name(
-    who: Person | str, size: float = TypeScale.BODY, *, ink: RGB = TEXT, at: float = 0.0,
-    most: float | None = None,
+    who: Person | str, size: float = TypeScale.BODY, *, kind: Face = Face.SEMIBOLD,
+    ink: RGB = TEXT, at: float = 0.0, most: float | None = None,
 ) -> Node:  # fmt: skip
     """What somebody or a table is called, never cut: smaller where the box is narrow. `at` the left
     edge (0) or in the middle; `most`: so much larger the box allows it."""
@@ -79,8 +79,8 @@ def name(
 
     def show(pen: Pen, box: Rect) -> None:
         case, full = pen.kit.lettering, pen.kit.size(size, most)
-        px = case.size_within(called, Face.SEMIBOLD, full, box.w)
-        line = case.fit(called, Face.SEMIBOLD, px, box.w, ink)
+        px = case.size_within(called, kind, full, box.w)
+        line = case.fit(called, kind, px, box.w, ink)
         pen.left(line, (box.x + (box.w - line.get_width()) * at, box.centery))
 
     return Node(shows=show)
@@ -88,7 +88,7 @@ def name(
 
 def named_face(person: Person, wide: float, size: float = TypeScale.SMALL) -> Node:
     """A face, `wide` u where there is room, and the name below it."""
-    below = name(person, size, at=0.5)
+    below = name(person, size, kind=Face.MEDIUM, at=0.5)
     return column(
         face(person).of(between(0, wide), between(wide / 2, wide)), below.of(high=size * 1.3), gap=2
     )

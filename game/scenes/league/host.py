@@ -256,15 +256,17 @@ class LeagueHostScene(common.LeaguePage):
         label = self.services.words("back" if on else f"league.{mode}")
         return self._button(mode, label, lambda: self.show("" if on else mode))
 
+    @property
+    def _roomy(self) -> bool:
+        """Whether there is room for names of tables beside those of people, and for reasons."""
+        return self.services.unit.wide and not self.services.unit.compact
+
     def _row(self, number: int, *parts: Node | None, named: bool) -> Node:
         """The row of a table: number, name where there is room for it, and what else it shows."""
-        unit, called = self.services.unit, None
-        if named and unit.wide and not unit.compact:
-            words = table_name(self.services.words, self.board.places, number)
-            called = name(words, 24).of(146)
+        called = table_name(self.services.words, self.board.places, number)
         return row(
-            coin(number).of(48, 48), called, *parts, high=fill(most=94), gap=10,
-            pad=(14, 6, 10, 6), shows=plaque(Plaque.LACQUER),
+            coin(number).of(48, 48), name(called, 24).of(146) if named else None, *parts,
+            high=fill(most=94), gap=10, pad=(14, 6, 10, 6), shows=plaque(Plaque.LACQUER),
         )  # fmt: skip
 
     def _table(self, at: AtTable) -> Node:
@@ -287,7 +289,7 @@ class LeagueHostScene(common.LeaguePage):
             faces = [face(who).of(between(30, 46), 46) for who in known]
         return self._row(
             at.table, row(*faces, space(), gap=4), comes, self._state(at, words).of(240),
-            named=comes is None,
+            named=self._roomy and comes is None,
         )  # fmt: skip
 
     def _state(self, at: AtTable, words: Words) -> Node:
@@ -295,15 +297,17 @@ class LeagueHostScene(common.LeaguePage):
         first, second = words(f"league.doing.{at.doing.value}"), ""
         if at.doing is Doing.PLAYING:
             first = words("league.game", game=max(1, at.game), games=at.games)
-        elif at.doing is Doing.AWAY and not self.services.unit.compact:
+        elif at.doing is Doing.AWAY and self._roomy:
             gone = self.services.unix_time() + self.news.ahead - at.since
             second = words("league.away_since", count=max(1, round(gone / 60)))
-        elif at.doing is Doing.REFUSED and not self.services.unit.compact:
+        elif at.doing is Doing.REFUSED and self._roomy:
             second = common.sentence(words, at.reason)
         elif at.games:
             second = words("league.games", count=at.games, game=at.game)
         icon, ink = _LOOKS[at.doing]
-        below = paragraph(second, TypeScale.SMALL, ink=TEXT_DIM, at=0, even=False)
+        below = name(second, TypeScale.SMALL, kind=Face.MEDIUM, ink=TEXT_DIM)
+        if self._roomy:
+            below = paragraph(second, TypeScale.SMALL, ink=TEXT_DIM, at=0, even=False)
         return row(
             picture(lambda kit: kit.icon(icon, kit.px(28), ink)).of(34),
             column(text(first, ink=ink), below if second else None, pad=(0, 4)), gap=10,
@@ -331,7 +335,7 @@ class LeagueHostScene(common.LeaguePage):
             ).of(fill(most=150), fill())
             for n in seating.people for who in (common.person_of(self.board, n),)
         ]  # fmt: skip
-        return self._row(seating.table, *people, named=len(people) <= _NAMED)
+        return self._row(seating.table, *people, named=self._roomy and len(people) <= _NAMED)
 
     def _people(self) -> list[Node]:
         """Everybody: who is pressed twice leaves, or is back."""
