@@ -78,6 +78,7 @@ CREATE TABLE report (                      -- a match as its table has played it
   CHECK (state <> 'refused' OR reason IS NOT NULL));
 CREATE UNIQUE INDEX report_one_accepted ON report (key) WHERE state = 'accepted';
 CREATE INDEX report_open ON report (received_at) WHERE state = 'received';
+CREATE INDEX report_not_counted ON report (key) WHERE state <> 'accepted';
 CREATE INDEX report_station ON report (station);
 
 CREATE TABLE result (                      -- what a counted match has brought, as JSON
