@@ -64,9 +64,10 @@ class LeaguePlate:
         self._drawn: tuple[object, object] = None, None  # news and context of what is seen
 
     def hear(self, event: AnyEvent) -> None:
-        """An event was shown."""
+        """An event was shown. That the last game is over is told at once: there is something to
+        deliver."""
         match = self._playback.match
-        if self._key and isinstance(event, match.game.begins):
+        if self._key and isinstance(event, match.game.begins | match.game.ends):
             common.league_of(self._services).order(Progress(self._key, *progress(match)))
 
     @property

@@ -21,6 +21,7 @@ from game.table.scene import TableScene
 from game.ui.boxes import Unit
 from game.ui.services import Services
 from tests.league.stand_in import KEY, PLAYING, StandInLeague, at_table, drawn
+from tests.match.matches import play_out
 from tests.scenes.screens import SIZES, furnished, pass_time, top
 from tests.scenes.screens import drawn as painted
 
@@ -88,6 +89,21 @@ def test_it_says_table_round_and_what_waits(tmp_path: Path) -> None:
 def test_each_game_that_begins_is_told(tmp_path: Path) -> None:
     told, match = begun(furnished(tmp_path))
     assert told.orders == [Progress(KEY, 1, match.table.rules.games)]
+
+
+def test_each_game_that_is_over_is_told_so_that_a_match_is_delivered_at_once(
+    tmp_path: Path,
+) -> None:
+    services = furnished(tmp_path)
+    told, match = begun(services)
+    play_out(match)
+    ends = next(each for each in match.log if isinstance(each, match.game.ends))
+    table = top(services)
+    assert isinstance(table, TableScene)
+    assert table._league is not None
+    told.orders.clear()
+    table._league.hear(ends)
+    assert told.orders == [Progress(KEY, match.table.rules.games, match.table.rules.games)]
 
 
 def test_a_match_that_was_not_drawn_is_none_of_the_league(tmp_path: Path) -> None:
