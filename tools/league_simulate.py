@@ -133,8 +133,6 @@ def any_order(found: Simulated, name: str) -> news.Order:
         "Registration": news.Registration(coin or chance.random() < 0.7),
         "Leave": news.Leave(someone()),
         "Return": news.Return(someone()),
-        "KeepApart": news.KeepApart(someone(), someone(), coin),
-        "FixTable": news.FixTable(someone(), table()),
         "MakeDraft": news.MakeDraft(),
         "Swap": news.Swap(someone(), someone()),
         "Publish": news.Publish(5),
@@ -149,8 +147,8 @@ def any_order(found: Simulated, name: str) -> news.Order:
 
 
 ORDERS = (
-    "Register", "Registration", "Leave", "Return", "KeepApart", "FixTable", "MakeDraft", "Swap",
-    "Publish", "Call", "Break", "SitDown", "Wall", "TakeBack",
+    "Register", "Registration", "Leave", "Return", "MakeDraft", "Swap", "Publish",
+    "Call", "Break", "SitDown", "Wall", "TakeBack",
 )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ People are whole numbers from 0 or 1 on. Of a chance only `random()` is asked, a
 the platform's C library: the same seed draws the same rounds everywhere.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations, permutations
 from random import Random
@@ -33,7 +33,6 @@ _COLD: Final = 0.2
 _WORST: Final = 40  # what makes it worse by so much is never done
 
 CLUB: Final = 3  # what a meeting within a club weighs
-APART: Final = 1000  # and one of two who shall not meet, or a table that is not the fixed one
 
 
 class NoSplitError(ValueError):
@@ -73,20 +72,21 @@ class Meetings:
     """Who has met whom, and how often; and `debts`: by how many people the tables of somebody were
     larger than four, added up."""
 
-    def __init__(self, people: int, weights: Mapping[tuple[int, int], int] | None = None) -> None:
-        """`people`: their numbers are below it. `weights`: pairs that shall not meet, the lower
-        number first, and how much it matters."""
-        self.weights = weights or {}
+    def __init__(self, people: int, clubs: frozenset[tuple[int, int]] = frozenset()) -> None:
+        """`people`: their numbers are below it. `clubs`: pairs of one club, the lower number
+        first."""
+        self.clubs = clubs
         self.price = [[0] * people for _ in range(people)]
         """Twice the meetings, and the weight: the square of the meetings grows by that, and one."""
         self.debts = [0] * people
-        for (one, other), weight in self.weights.items():
-            self.price[one][other] = self.price[other][one] = weight
+        for one, other in clubs:
+            self.price[one][other] = self.price[other][one] = CLUB
 
     def met(self, one: int, other: int) -> int:
         """How often two have met."""
-        weight = self.weights.get((min(one, other), max(one, other)), 0)
-        return (self.price[one][other] - weight) // 2
+        return (
+            self.price[one][other] - CLUB * ((min(one, other), max(one, other)) in self.clubs)
+        ) // 2
 
     def note(self, tables: Iterable[Sequence[int]], times: int = 1) -> None:
         """A round is played; -1 times: it is not, after all."""
@@ -185,7 +185,7 @@ def plan(
     """So many rounds of the same people, drawn together, and noted in `past`. Raises
     NoSplitError."""  # fmt: skip
     split = sizes(len(people), room)
-    is_fresh = not past.weights and not any(map(any, past.price))
+    is_fresh = not past.clubs and not any(map(any, past.price))
     order = shuffled(people, chance)
     found = ready(split) if is_fresh and rounds >= _FEWEST else []
     drawn = [[[order[i] for i in group] for group in each] for each in found[:rounds]]
@@ -201,7 +201,7 @@ def plan(
 
 def anneal(rounds: Sequence[list[Group]], past: Meetings, chance: Random, moves: int) -> None:
     """Change people of rounds, which are noted in `past`, until they meet as rarely as can be:
-    least sum of squares, of meetings and of debts, and of weights."""
+    least sum of squares, of meetings and of debts, and of clubs."""
     rounds = [each for each in rounds if len(each) > 1]
     for block in range(_BLOCKS if rounds else 0):
         if _is_perfect(rounds, past):
@@ -224,7 +224,7 @@ def _is_perfect(rounds: Sequence[list[Group]], past: Meetings) -> bool:
     people = [person for group in rounds[0] for person in group]
     debts = [past.debts[person] for person in people]
     return (
-        not past.weights
+        not past.clubs
         and max(debts) - min(debts) <= 1
         and all(past.met(one, other) < 2 for one, other in combinations(people, 2))
     )
@@ -312,23 +312,20 @@ def seat(
     groups: Sequence[Group],
     tables: Sequence[int],
     before: Iterable[tuple[int, Sequence[int]]],
-    fixed: Mapping[int, int],
     chance: Random,
 ) -> list[tuple[int, list[int]]]:
     """Which group sits at which of the tables, the first ones, and on which chairs: everybody
     rarely twice at one table, everywhere in the order of play equally often. `before`: tables of
-    past rounds and people by chair; `fixed`: tables of people who keep one."""  # fmt: skip
+    past rounds and people by chair."""  # fmt: skip
     visits, chairs = dict[tuple[int, int], int](), dict[tuple[int, int], int]()
     for table, people in before:
         for chair, person in enumerate(people):
             visits[person, table] = visits.get((person, table), 0) + 1
             chairs[person, chair] = chairs.get((person, chair), 0) + 1
-    kept = {fixed[p] for group in groups for p in group if fixed.get(p) in tables}
-    used = sorted(sorted(tables, key=lambda table: table not in kept)[: len(groups)])
+    used = sorted(tables)[: len(groups)]
 
     def cost(group: Group, table: int) -> int:
-        moved = int_sum(fixed.get(person, table) != table for person in group)
-        return APART * moved + int_sum(visits.get((person, table), 0) ** 3 for person in group)
+        return int_sum(visits.get((person, table), 0) ** 3 for person in group)
 
     order = shuffled(groups, chance)
     better = True

@@ -11,7 +11,7 @@ from hashlib import sha256
 from typing import Final, Self, get_args
 
 from game.league.board import Person, Place, Seating
-from game.league.news import FixTable, KeepApart, Leave, Registration, Return, Wall
+from game.league.news import Leave, Registration, Return, Wall
 from game.league.wire import WireError, packed, unpacked
 from game.match.share import SEED_BITS
 
@@ -113,8 +113,8 @@ class Finished:
 
 
 Step = (
-    Opened | Registered | Registration | Leave | Return | KeepApart | FixTable | Drafted | Swapped
-    | Published | Called | SatDown | Broken | Wall | TakenBack | Finished
+    Opened | Registered | Registration | Leave | Return | Drafted | Swapped | Published
+    | Called | SatDown | Broken | Wall | TakenBack | Finished
 )  # fmt: skip
 """Orders that need nothing drawn are steps as they are."""
 _KINDS: Final[dict[str, type[Step]]] = {kind.__name__: kind for kind in get_args(Step)}
@@ -170,15 +170,12 @@ def swapped(seats: Iterable[Seating], one: int, other: int) -> tuple[Seating, ..
 @dataclass(frozen=True, slots=True)
 class Evening:
     """Where an evening is. `people` by number from 1; `draft`: drawn and not published; `plan`: the
-    rounds as first thought of; `apart`: pairs of people; `fixed`: people and their tables;
-    `steps`: all that led here."""
+    rounds as first thought of; `steps`: all that led here."""
 
     opened: Opened = field(default_factory=Opened)
     people: tuple[Person, ...] = ()
     arrivals: frozenset[str] = frozenset()
     registering: bool = False
-    apart: frozenset[tuple[int, int]] = frozenset()
-    fixed: tuple[tuple[int, int], ...] = ()
     draft: Drafted | None = None
     plan: Plan = ()
     rounds: tuple[Round, ...] = ()
@@ -249,12 +246,12 @@ class Evening:
                 return replace(self, seed=seed, registering=False)
             case TakenBack():
                 return self
-            case Registered() | Leave() | Return() | KeepApart() | FixTable():
+            case Registered() | Leave() | Return():
                 return self._after_people(step)
             case _:
                 return self._after_seats(step)
 
-    def _after_people(self, step: Registered | Leave | Return | KeepApart | FixTable) -> Self:
+    def _after_people(self, step: Registered | Leave | Return) -> Self:
         match step:
             case Registered(person, arrival):
                 arrivals = self.arrivals | {arrival}
@@ -266,12 +263,6 @@ class Evening:
                 return replace(self._where(number, here=False), draft=drafted)
             case Return(number):
                 return self._where(number, here=True)
-            case KeepApart(one, other, apart):
-                pair = {(min(one, other), max(one, other))}
-                return replace(self, apart=self.apart | pair if apart else self.apart - pair)
-            case FixTable(number, table):
-                others = tuple(each for each in self.fixed if each[0] != number)
-                return replace(self, fixed=(*others, (number, table)) if table else others)
 
     def _after_seats(self, step: Swapped | Published | Called | SatDown | Broken) -> Self:
         match step:

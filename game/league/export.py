@@ -1,11 +1,11 @@
-"""An evening in a folder: results, matches that `--verify` accepts, boards as pictures, a page to
-print in every language."""
+"""An evening in a folder: results, the season so far, matches that `--verify` accepts, boards as
+pictures, a page to print in every language."""
 
 from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from html import escape
 from io import StringIO
 from pathlib import Path
@@ -19,7 +19,7 @@ from game.league.database import Database
 from game.league.evening import Evening
 from game.league.records import Records, last_evening
 from game.league.results import Reports
-from game.league.standings import counted
+from game.league.standings import counted, points_by_name, season
 from game.words.words import Words, languages
 
 PICTURES: Final = "game.scenes.league.pictures:write"
@@ -29,6 +29,9 @@ _BODIES: Final = """
 SELECT m.round, m.table_no, r.body FROM league.report r JOIN league.match m USING (key)
 WHERE m.evening = $1 AND r.state = 'accepted'
 """
+
+
+_EVENINGS: Final = "SELECT evening FROM league.evening ORDER BY opened_at"
 
 
 async def export(database: Database, folder: Path) -> Path:
@@ -41,10 +44,18 @@ async def export(database: Database, folder: Path) -> Path:
     for row in await database.ask(_BODIES, records.of):
         path = place / "matches" / f"round-{row['round']}-table-{row['table_no']}.txt"
         write_whole(path, [row["body"].encode()])
-    write_whole(place / "results.csv", [_results(evening, reports).encode("utf-8-sig")])
+    _write_table(place / "results.csv", _results(evening, reports))
+    evenings = [Records(database, str(row["evening"])) for row in await database.ask(_EVENINGS)]
+    ranked = season([points_by_name(*await each.known()) for each in evenings])
+    heads = ("place", "name", "points", "evenings")
+    points = [won for _, won, _ in ranked]
+    lines = ((points.index(won) + 1, _harmless(name), won, times) for name, won, times in ranked)
+    _write_table(place / "season.csv", (heads, *lines))
     for language in languages():
         words = Words.load(language)
-        write_whole(place / f"evening-{language}.html", [_page(board, evening, words).encode()])
+        write_whole(
+            place / f"evening-{language}.html", [_page(board, evening, reports, words).encode()]
+        )
         try:
             draw: Callable[[Board, Path, Words], None] = load(PICTURES)
         except ImportError:
@@ -53,17 +64,20 @@ async def export(database: Database, folder: Path) -> Path:
     return place
 
 
-def _results(evening: Evening, reports: Reports) -> str:
-    """One line for everybody in every round; names as they are, and no formula in any."""
+def _write_table(path: Path, lines: Iterable[Iterable[object]]) -> None:
     text = StringIO()
-    table = csv.writer(text)
-    table.writerow(("round", "table", "chair", "person", "name", "club", "points"))
+    csv.writer(text).writerows(lines)
+    write_whole(path, [text.getvalue().encode("utf-8-sig")])
+
+
+def _results(evening: Evening, reports: Reports) -> Iterator[tuple[object, ...]]:
+    """One line for everybody in every round; names as they are, and no formula in any."""
+    yield "round", "table", "chair", "person", "name", "club", "points"
     for result in counted(evening, reports):
         for chair, (number, points) in enumerate(zip(result.people, result.points, strict=True), 1):
             who = evening.people[number - 1]
             names = (_harmless(each) for each in (who.name, who.club))
-            table.writerow((result.round, result.table, chair, number, *names, points))
-    return text.getvalue()
+            yield result.round, result.table, chair, number, *names, points
 
 
 def _harmless(name: str) -> str:
@@ -71,8 +85,8 @@ def _harmless(name: str) -> str:
     return f"'{name}" if name[:1] in ("=", "+", "-", "@") else name
 
 
-def _page(board: Board, evening: Evening, words: Words) -> str:
-    """Standings and seats of all rounds, to be printed."""
+def _page(board: Board, evening: Evening, reports: Reports, words: Words) -> str:
+    """Standings, and who sat where and won how much in all rounds, to be printed."""
     names = {person.number: escape(person.name) for person in board.people}
     places = {place.table: escape(place.name) for place in board.places}
     rows = [
@@ -80,13 +94,18 @@ def _page(board: Board, evening: Evening, words: Words) -> str:
         for s in board.standings
     ]
     parts = [f"<table>{''.join(rows)}</table>"]
+    won = {
+        (result.round, number): f" {words.signed(points)}"
+        for result in counted(evening, reports)
+        for number, points in zip(result.people, result.points, strict=True)
+    }
     for each in evening.rounds:
         title = words("league.page.round", round=each.number)
         if evening.is_final(each.number):
             title = words("league.page.final")
         seats = "".join(
             f"<tr><td>{seating.table} {places.get(seating.table, '')}<td>"
-            + words.listing([names[number] for number in seating.people])
+            + words.listing([names[n] + won.get((each.number, n), "") for n in seating.people])
             for seating in each.seats
         )
         parts.append(f"<h2>{title}</h2><table>{seats}</table>")

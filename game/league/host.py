@@ -3,15 +3,13 @@ the database as the steps say, each time in one transaction."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from game.base.files import write_whole
 from game.league.database import Database, DeniedError
-from game.league.evening import Evening, Published, Step, match_seed, step_text
+from game.league.evening import Evening, match_seed, step_text
 from game.league.export import export
 from game.league.news import Export, News, Order, Refusal, Register
 from game.league.orders import RefusedError, looked_at, may, steps_for
@@ -38,12 +36,10 @@ ORDER BY row_number() OVER (PARTITION BY station ORDER BY at), at LIMIT 20
 """Some at a time, of every table in turn: orders of the host come between. Each that is decided
 wakes us for the next."""
 _DECIDED: Final = "UPDATE league.arrival SET state = $2, reason = $3 WHERE arrival = $1"
-BACKUPS: Final = "league"  # in the host's folder of kept things
 
 
 class HostDesk:
-    """Obeys orders of the host. `folder`: where a copy of the steps goes with every round that is
-    published; None: nowhere."""
+    """Obeys orders of the host. `folder`: where an evening is exported to."""
 
     def __init__(self, database: Database, folder: Path | None = None) -> None:
         self._database, self._folder = database, folder
@@ -68,15 +64,13 @@ class HostDesk:
         async with self._database.together():
             await self._database.ask(ONE_AT_A_TIME)
             try:
-                steps = await self._obeyed(records, order)
+                await self._obeyed(records, order)
             except RefusedError as error:
                 raise DeniedError(error.key) from error
             except ValueError as error:  # of options: the game knows no such table
                 raise DeniedError("league.fault.makes_no_sense") from error
-        if any(isinstance(step, Published) for step in steps):
-            await self._keep_copy(records)
 
-    async def _obeyed(self, records: Records, order: Order) -> Sequence[Step]:
+    async def _obeyed(self, records: Records, order: Order) -> None:
         ask = self._database.ask
         evening, reports = await records.known()
         found = (await ask(_NOW, records.of))[0]
@@ -87,7 +81,6 @@ class HostDesk:
             await ask(_STEP, records.of, len(evening.steps), step_text(step))
         if steps:
             await self._set_matches(records.of, evening, secret)
-        return steps
 
     async def _set_matches(self, of: str, evening: Evening, secret: str) -> None:
         """Make the drawn matches those of the steps; one that is no more is void, not gone."""
@@ -124,17 +117,6 @@ class HostDesk:
             refused=tuple(_refused(evening, reports)),
             may=may(evening, reports),
         )
-
-    async def _keep_copy(self, records: Records) -> None:
-        """All steps so far as a file: an evening can be gone on with from it."""
-        if self._folder is None:
-            return
-        evening, _ = await records.known()
-        steps = [json.loads(step_text(step)) for step in evening.steps]
-        text = json.dumps({"evening": records.of, "steps": steps}, ensure_ascii=False, indent=1)
-        folder = self._folder / BACKUPS
-        folder.mkdir(parents=True, exist_ok=True)
-        write_whole(folder / f"{records.of}.json", [text.encode()])
 
 
 def _wanted(evening: Evening) -> Iterator[tuple[str, tuple[int, int, tuple[int, ...], str]]]:

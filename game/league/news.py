@@ -130,23 +130,6 @@ class Return:
 
 
 @dataclass(frozen=True, slots=True)
-class KeepApart:
-    """These two shall not sit at one table, or may again."""
-
-    one: int
-    other: int
-    apart: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class FixTable:
-    """Somebody keeps a table in all rounds drawn from now on; 0: no longer."""
-
-    person: int
-    table: int
-
-
-@dataclass(frozen=True, slots=True)
 class MakeDraft:
     """Draw the next round, or the final, and look at it."""
 
@@ -212,8 +195,8 @@ class Export:
 
 
 Order = (
-    Register | Progress | Registration | Leave | Return | KeepApart | FixTable | MakeDraft | Swap
-    | Publish | Call | Break | SitDown | Wall | TakeBack | Finish | Export
+    Register | Progress | Registration | Leave | Return | MakeDraft | Swap | Publish
+    | Call | Break | SitDown | Wall | TakeBack | Finish | Export
 )  # fmt: skip
 
 

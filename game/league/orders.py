@@ -73,11 +73,6 @@ def steps_for(
             if _person(evening, number).here:
                 return ()
             _unless(len(evening.here) >= chairs(evening), No.FULL)
-        case news.KeepApart(one, other):
-            _unless(_person(evening, one) == _person(evening, other), No.NOBODY)
-        case news.FixTable(number, table):
-            _person(evening, number)
-            _unless(table not in {0, *(place.table for place in evening.opened.places)}, No.TABLE)
         case news.Finish():
             _unless(any(undecided(evening, reports)), No.OPEN_MATCHES)
             return (steps.Finished(secret),)
@@ -124,8 +119,6 @@ def may(evening: Evening, reports: Reports) -> tuple[str, ...]:
         news.Registration: is_on,
         news.Leave: is_on and evening.here,
         news.Return: is_on and len(evening.here) < len(evening.people),
-        news.KeepApart: is_on and len(evening.people) > 1,
-        news.FixTable: is_on and evening.people,
         news.MakeDraft: is_on and _goes(lambda: check_draft(evening, reports)),
         news.Swap: is_on and (evening.draft or coming),
         news.Publish: is_on and evening.draft,
@@ -240,7 +233,7 @@ def drafted(evening: Evening, secret: str, reports: Reports) -> steps.Drafted:
         groups = planned[0]
     before = [(s.table, s.people) for each in evening.begun for s in each.seats]
     playing = [group for group in groups if len(group) > 1]
-    seated = draw.seat(playing, tables, before, dict(evening.fixed), chance)
+    seated = draw.seat(playing, tables, before, chance)
     seats = tuple(Seating(table, tuple(people)) for table, people in seated)
     plan = tuple(tuple(tuple(group) for group in each) for each in planned)
     return steps.Drafted(number, seats, plan)
@@ -257,13 +250,12 @@ def false_draws(all_steps: Sequence[Step], secret: str, reports: Reports) -> Ite
 def meetings(evening: Evening) -> draw.Meetings:
     """Who has met whom, and who of those who are there should not. In a game for two whoever had no
     chair in a round has rested."""
-    weights = dict[tuple[int, int], int]()
-    for one, other in combinations((p for p in evening.people if p.here), 2):
-        weight = draw.CLUB * (one.club != "" and name_key(one.club) == name_key(other.club))
-        weight += draw.APART * ((one.number, other.number) in evening.apart)
-        if weight:
-            weights[one.number, other.number] = weight
-    found = draw.Meetings(len(evening.people) + 1, weights)
+    together = frozenset(
+        (one.number, other.number)
+        for one, other in combinations((person for person in evening.people if person.here), 2)
+        if one.club and name_key(one.club) == name_key(other.club)
+    )
+    found = draw.Meetings(len(evening.people) + 1, together)
     for each in evening.begun:
         found.note([seating.people for seating in each.seats])
         if _most(evening) == 2:

@@ -48,7 +48,7 @@ def repeats(past: Meetings, people: Sequence[int]) -> tuple[int, int, int]:
 def weight(past: Meetings, tables: Sequence[Sequence[int]]) -> int:
     """What it weighs who meets."""
     pairs = (pair for table in tables for pair in combinations(sorted(table), 2))
-    return sum(past.weights.get(pair, 0) for pair in pairs)
+    return sum(3 * (pair in past.clubs) for pair in pairs)
 
 
 # People, rounds, bound; and of the note, all rounds drawn at once, by the median of five seeds:
@@ -172,17 +172,11 @@ def test_the_same_seed_draws_the_same_everywhere() -> None:
     ],
 )
 def test_clubs_are_kept_apart(people: int, clubs: int, rounds: int, moves: int) -> None:
-    pairs = {p: 3 for p in combinations(range(people), 2) if p[0] % clubs == p[1] % clubs}
+    pairs = frozenset(p for p in combinations(range(people), 2) if p[0] % clubs == p[1] % clubs)
     past = Meetings(people, pairs)
     drawn = plan(range(people), rounds, ROOM, past, Random("clubs"), moves)
     assert sum(weight(past, each) for each in drawn) <= 3
     assert repeats(past, range(people))[0] <= (4 if moves == 300_000 else 8)
-
-
-def test_who_shall_not_meet_does_not_where_it_can_be_helped() -> None:
-    past = Meetings(9, {(1, 2): 1000, (1, 3): 1000})
-    drawn = plan(range(1, 9), 5, ROOM, past, Random("apart"), 30_000)
-    assert all(weight(past, each) == 0 for each in drawn)
 
 
 def test_odd_tables_are_shared_out() -> None:
@@ -233,7 +227,7 @@ def test_few_return_to_a_table_and_chairs_are_shared_out(people: int, twice: int
     chance = Random("seats")
     before: list[tuple[int, list[int]]] = []
     for each in plan(range(people), 5, ROOM, Meetings(people), chance, 9_000):
-        before += seat(each, range(1, len(each) + 1), tuple(before), {}, chance)
+        before += seat(each, range(1, len(each) + 1), tuple(before), chance)
     at = [(person, table) for table, group in before for person in group]
     chairs = [(person, chair) for _, group in before for chair, person in enumerate(group)]
     returns = [at.count(each) for each in {*at}]
@@ -242,9 +236,6 @@ def test_few_return_to_a_table_and_chairs_are_shared_out(people: int, twice: int
     assert sum(max(each) - min(each) > 1 for each in often) <= 3
 
 
-def test_who_keeps_a_table_sits_at_it_and_tables_that_are_not_needed_stay_free() -> None:
-    groups = [[1, 2, 3], [4, 5, 6]]
-    for seed in range(5):
-        found = dict(seat(groups, range(1, 10), (), {5: 8, 1: 2}, Random(seed)))
-        assert set(found[8]) == {4, 5, 6} and set(found[2]) == {1, 2, 3}
-        assert {*dict(seat(groups, range(1, 10), (), {5: 77}, Random(seed)))} == {1, 2}
+def test_tables_that_are_not_needed_stay_free() -> None:
+    found = seat([[1, 2, 3], [4, 5, 6]], range(1, 10), (), Random(1))
+    assert {table for table, _ in found} == {1, 2}

@@ -20,7 +20,7 @@ from game.league.evening import (
     step_of,
     step_text,
 )  # fmt: skip
-from game.league.news import FixTable, KeepApart, Leave, Registration, Return
+from game.league.news import Leave, Registration, Return
 from game.league.wire import WireError
 
 SEATS = (Seating(1, (1, 2, 3)), Seating(2, (4, 5, 6)))
@@ -75,14 +75,6 @@ def test_what_is_taken_back_never_was_and_who_came_since_stays() -> None:
     assert evening.people == without.people
     assert evening.draft == without.draft
     assert len(evening.steps) == len(BEGUN) + 3
-
-
-def test_people_are_kept_apart_and_keep_tables() -> None:
-    evening = Evening.of((*BEGUN, KeepApart(5, 2), FixTable(1, 2), FixTable(1, 1)))
-    assert evening.apart == {(2, 5)}
-    assert evening.fixed == ((1, 1),)
-    again = evening.after(KeepApart(2, 5, apart=False)).after(FixTable(1, 0))
-    assert (again.apart, again.fixed) == (frozenset(), ())
 
 
 @given(
