@@ -54,9 +54,11 @@ _JUDGED: Final = """
 SELECT key, state, reason FROM league.report WHERE key = ANY ($1::uuid[]) ORDER BY rev
 """
 _PROGRESS: Final = """
-INSERT INTO league.progress (table_no, key, game, games) VALUES ($1, $2, $3, $4)
-ON CONFLICT (table_no) DO UPDATE SET key = $2, game = $3, games = $4
+INSERT INTO league.progress AS p (table_no, key, game, games)
+VALUES ($1, $2, coalesce($3, 0), coalesce($4, 0)) ON CONFLICT (table_no) DO UPDATE
+SET key = coalesce($2, p.key), game = coalesce($3, p.game), games = coalesce($4, p.games)
 """
+"""A game that was killed knows nothing for a while: what it had told stays."""
 _ARRIVAL: Final = """
 INSERT INTO league.arrival (arrival, evening, name, animal, disc, club)
 VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING
@@ -180,9 +182,9 @@ class Courier:
                 del self._wishes[arrival]
                 self._tell(Told(answer=Answer(number, found[0]["reason"] or "")))
 
-    def _how_far(self) -> tuple[str | None, int, int]:
+    def _how_far(self) -> tuple[str | None, int | None, int | None]:
         so_far = self._progress
-        return (so_far.key, so_far.game, so_far.games) if so_far else (None, 0, 0)
+        return (so_far.key, so_far.game, so_far.games) if so_far else (None, None, None)
 
     # --- delivering ----------------------------------------------------------------------------
 

@@ -151,6 +151,10 @@ def test_a_table_hears_what_it_is_to_play_and_others_how_far_it_is(
             await judge(base)
             at = (await board_of(base, of)).tables[0]
             assert (at.game, at.games) == (2, 4)
+        async with courier(base.tables[1], store) as (_, heard):  # the game was killed
+            await until(lambda: heard.news.drawn is not None, "drawn")
+            await judge(base)
+            assert (await board_of(base, of)).tables[0].game == 2
             await base.ask(base.host, "UPDATE league.match SET state = 'published'")
             await until(lambda: heard.news.drawn and not heard.news.drawn.begun, "not begun")
 
