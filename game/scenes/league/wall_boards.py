@@ -32,7 +32,7 @@ ABOVE: Final = 14  # u that a strip reaches above its place, for ears
 _HEAD, _FACE = 60, 54  # u, of a panel
 _ROW_GREEN, _ROW_LINE = rgb("#194B39"), mix(LACQUER, BRASS_LINE, 0.28)
 TABLES: Final = 6  # on a page
-_CELL: Final = (600, 428)  # u, of a table
+_CELL: Final = (600, 424)  # u, of a table
 _OVAL: Final = 464  # u
 
 
@@ -222,14 +222,14 @@ _SIX: Final = ((-1.0, -1.0), (1.0, -1.0), (1.0, 0.0), (1.0, 1.0), (-1.0, 1.0), (
 
 
 def _show_seats(board: Board, seating: Seating, pen: Pen, box: Rect) -> None:
-    kit, middle = pen.kit, (box.centerx, box.centery - pen.kit.px(8))
+    kit, middle = pen.kit, box.center
     thing = next((each.thing for each in board.places if each.table == seating.table), "")
     show_table(pen, thing, middle, kit.px(_OVAL))
     four = len(seating.people) <= len(_FOUR)
-    diameter, step = (106, 84) if four else (84, 105)
+    diameter, step, above = (106, 84, 14) if four else (84, 105, 28)
     for number, (x, y) in zip(seating.people, _FOUR if four else _SIX, strict=False):
         person = person_of(board, number)
-        at = middle[0] + x * 0.4 * _OVAL * kit.u, middle[1] + round((y * step - 24) * kit.u)
+        at = middle[0] + x * 0.4 * _OVAL * kit.u, middle[1] + round((y * step - above) * kit.u)
         show_face(pen, person, at, kit.px(diameter), z=3 + round(y))
         _show_tag(pen, person.name, (at[0], at[1] + kit.px(diameter * 0.6)), box)
 
