@@ -40,6 +40,9 @@ async def export(database: Database, folder: Path) -> Path:
     evening, reports = await records.known()
     board = board_of(evening, reports, number=records.of, version=0, now=0.0)
     place = folder / (re.sub(r"[^\w-]+", "-", board.name).strip("-") or records.of)
+    page = place / "evening-en.html"
+    if place.exists() and not (page.exists() and board.seal in page.read_text("utf-8")):
+        place = place.with_name(f"{place.name}-{records.of}")  # another evening lies there
     (place / "matches").mkdir(parents=True, exist_ok=True)
     for row in await database.ask(_BODIES, records.of):
         path = place / "matches" / f"round-{row['round']}-table-{row['table_no']}.txt"

@@ -183,6 +183,20 @@ def test_a_file_that_lies_at_a_table_stays_good(folder: Path) -> None:
     assert (folder / "table-1.txt").read_text("utf-8") == before
 
 
+@pytest.mark.server
+def test_evenings_of_one_name_are_exported_beside_each_other(folder: Path) -> None:
+    at = str(folder)
+    said("init", at, "--local")
+    said("tables", at, "2")
+    places = set[str]()
+    for name in "Moka", "Moka", "server":
+        said("open", at, name)
+        places |= {said("export", at), said("export", at)}
+    assert len(places) == 3
+    assert (folder / "Moka" / "results.csv").exists()
+    assert not (folder / "server" / "results.csv").exists()
+
+
 def here(file: Path) -> SplitResult:
     """The address in a file, as this machine itself reaches it."""
     parts = urlsplit(url_of(str(file)))
