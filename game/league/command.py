@@ -212,7 +212,8 @@ async def _open(asked: Namespace, words: Words, note: Note) -> str:
             step = "INSERT INTO league.step (evening, n, body) VALUES ($1, 1, $2)"
             await database.ask(step, of, step_text(opened))
         await Referee(database).once()
-    return words("league.cli.opened", name=asked.name, seal=opened.seal[:20])
+    told = words("league.cli.opened", name=asked.name, seal=opened.seal[:20])
+    return f"{told}\n{words('league.ticker.welcome', count=asked.games, rounds=asked.rounds)}"
 
 
 async def _goes_on(database: Database) -> bool:
@@ -261,7 +262,6 @@ async def _status(asked: Namespace, words: Words, note: Note) -> str:
     lines = [
         words(
             f"league.cli.evening{final}",
-            None,
             name=board.name,
             round=board.round,
             rounds=board.rounds,
@@ -271,7 +271,8 @@ async def _status(asked: Namespace, words: Words, note: Note) -> str:
     lines += [f"{s.place:3} {names[s.person]:12} {words.signed(s.points)}" for s in board.standings]
     for at in board.tables:
         doing = words(f"league.doing.{at.doing.value}")
-        told = f"{_named(evening, at.table)}: {doing} ({at.game}/{at.games})"
+        far = f" ({at.game}/{at.games})" if at.games else ""
+        told = f"{_named(evening, at.table)}: {doing}{far}"
         lines.append(told + (f", {words(at.reason)}" if at.reason else ""))
     if false is not None:
         lines.append(words("league.cli.false_draws" if false else "league.cli.fair_draws"))
