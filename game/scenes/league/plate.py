@@ -96,8 +96,12 @@ class LeaguePlate:
 
     @property
     def stopped(self) -> bool:
-        """Whether the host has ended what is played here."""
-        return self._board is not None and common.broken(common.league_of(self._services).news)
+        """Whether the host has ended what is played here, or a fourth one sits down at a table of
+        three, which begins anew."""
+        board, news = self._board, common.league_of(self._services).news
+        drawn = news.drawn
+        anew = drawn is not None and drawn.round == self._round and drawn.key != self._key
+        return anew or (board is not None and common.broken(news))
 
     def draw(self, seen: Picture) -> None:
         """Bring the picture up to date: nothing where this is no match of the league."""

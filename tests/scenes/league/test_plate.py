@@ -144,3 +144,15 @@ def test_a_table_that_broke_up_is_left_and_not_taken_up_again(tmp_path: Path) ->
     assert isinstance(waiting, WaitingScene)
     sit = next(each for each in waiting.pressable if each.key == SIT)
     assert sit.reason == "broke up"
+
+
+def test_a_table_of_three_begins_anew_with_the_fourth_who_sits_down(tmp_path: Path) -> None:
+    services = furnished(tmp_path)
+    told, _ = begun(services)
+    anew = replace(drawn(), key=f"{KEY[:-1]}7")
+    told.tell(drawn=anew)
+    pass_time(services, 0.5)
+    waiting = top(services)
+    assert isinstance(waiting, WaitingScene)
+    sit = next(each for each in waiting.pressable if each.key == SIT)
+    assert not sit.reason
