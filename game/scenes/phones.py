@@ -78,7 +78,7 @@ class JoinPanel(ReadingPanel):
                 lay_letters(pen.items, self.services, phones.room.code, box.center)
 
         return panel(
-            self.services.words("phones.title"),
+            self.services.words("league.by_phone" if self.services.league else "phones.title"),
             code.of(high=between(170, min(CODE, inside))),
             drawing(letters, high=92), self._way(z), space(high=above),
             *rows, self._watching(), space(high=fill(least=_MARGIN - above)),

@@ -84,9 +84,10 @@ class RegisterScene(TreeScreen):
             Button, TAKE, words("league.register"), self._send, kind=Kind.PRIMARY,
             reason=self._why_not(), cap=services.cap(Command.START),
         )  # fmt: skip
+        longest = words("league.letters", count=LONGEST_NAME)
         fields = panel(
             words("league.who"), face(who).of(150, 150), space(high=20),
-            *self._field(NAME, lambda: self.group.focus_on(CLUB)), space(high=14),
+            *self._field(NAME, lambda: self.group.focus_on(CLUB), longest), space(high=14),
             *self._field(CLUB, self._send, words("league.no_club")), space(high=14),
             paragraph(words("league.register_note"), TypeScale.SMALL, ink=TEXT_DIM),
             take.of(high=92), wide=560, pad=(30, 104, 30, 30),

@@ -164,11 +164,12 @@ class WaitingScene(common.LeaguePage):
             ).of(fill(1.5 if key in (SIT, HOST) else 1, most=560), 80)  # fmt: skip
 
         phones = services.phones is None or services.phones.open
+        invite = "league.phones" if services.phones is None else "league.way_in"
         register = lambda: services.push(RegisterScene(self.order))  # noqa: E731
         sit = "league.go_on" if self._played in ("running", "left") else "league.sit"
         return row(
             way(LEAVE, "league.leave", self.back),
-            way(PHONES, "league.phones", partial(services.open, Route.PHONES)) if phones else None,
+            way(PHONES, invite, partial(services.open, Route.PHONES)) if phones else None,
             way(REGISTER, "league.register", register, closed),
             way(SIT, sit, self._sit_down, self._not_yet()) if at_table
             else way(HOST, "league.host_page", self._open_host_page),
