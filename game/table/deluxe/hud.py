@@ -182,6 +182,7 @@ class DeluxeShowing(Showing):
     """What the HUD shows beside the state of the table."""
 
     counts: bool = True  # the games of the match, in the corner
+    rounds: bool = True  # and its rounds; in a league only those of the evening are told
     practice: bool = False  # in their place, that nothing counts
     daily: str = ""  # before the number of the game, that it is the deal of the day, and of which
     points_open: bool = False
@@ -431,7 +432,8 @@ class DeluxeHud(CardHud):
         self._ribbons[seat].show(hung)
 
     def _show_round(self) -> None:
-        view, short = self._playback.view, self.context.poses.layout.round_short
+        view = self._playback.view
+        short = self.context.poses.layout.round_short or not self._showing.rounds
         if self._showing.practice:
             words = self._naming.words
             mark, note = words("practice.mark"), words("practice.mark_note")

@@ -392,6 +392,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
         drawer = self.points_open and not self.hud.context.poses.layout.point_table_docked
         return DeluxeShowing(
             counts=self._counts,
+            rounds=table.services.league is None,
             practice=self._practice,
             daily=self._daily_line(),
             points_open=self.points_open,
