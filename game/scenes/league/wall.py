@@ -69,8 +69,7 @@ class WallScene(TreeScreen):
     @property
     def resting(self) -> bool:
         """Nothing moves but what needs no more frames than a clock."""
-        risen = self.page.kind != PODIUM or self._moment >= wall_shows.RISEN
-        return risen and self._before is None
+        return self._before is None and not 0 < self._moment < wall_shows.RISEN
 
     # --- what is known ---------------------------------------------------------------------------
     def _look(self) -> None:

@@ -104,8 +104,7 @@ def _show_title(said: str, on_felt: bool, pen: Pen, box: Rect) -> None:
     if on_felt:  # there brass would sink
         plaque(Plaque.LACQUER, step=12)(pen, place.inflate(kit.px(48), kit.px(86) - place.h))
     elif place.right + kit.px(158) < box.right:
-        at = place.right + kit.px(28), place.centery - lines.surface.get_height() // 2
-        pen.shape(lines, at, 1)
+        pen.left(lines.surface, (place.right + kit.px(28), place.centery), 1)
     pen.put(letters, place.topleft)
 
 
