@@ -9,6 +9,7 @@ from typing import Final
 from game.base.arithmetic import int_sum
 from game.league.board import Standing
 from game.league.evening import FINALISTS, Evening, Round
+from game.league.news import Leave
 from game.league.results import Reports, Result
 from game.match.options import name_key
 
@@ -32,12 +33,17 @@ def undecided(evening: Evening, reports: Reports) -> Iterator[tuple[Round, int, 
 
 
 def counted(evening: Evening, reports: Reports, until: int | None = None) -> Iterator[Result]:
-    """The results that count, in order, of rounds up to one."""
+    """The results that count, in order, of rounds up to one. No table says alone that somebody has
+    left: who has not, by the host, has the chips of their chair to the end."""
+    left = {step.person for step in evening.steps if isinstance(step, Leave)}
     for each in evening.rounds[:until]:
         for seating, key in zip(each.seats, each.keys, strict=True):
             result, broke = reports.results.get(key), each.broke(seating.table)
             if result is not None and result.counts and not (broke and broke.void):
-                yield result
+                chairs = zip(*result.chips, strict=True) if result.chips else ()
+                kept = zip(result.people, result.points, map(int_sum, chairs), strict=False)
+                points = tuple(own if who in left else whole for who, own, whole in kept)
+                yield replace(result, points=points or result.points)
 
 
 def scores(results: Iterable[Result]) -> dict[int, list[Score]]:

@@ -19,7 +19,7 @@ from game.league.evening import (
     Registered,
     Step,
 )
-from game.league.news import Leave, Progress
+from game.league.news import Leave, Progress, Return
 from game.league.results import Reports, Result
 from game.league.standings import finalists, points_by_name, season, standings
 
@@ -90,6 +90,15 @@ def test_a_lot_decides_last_and_is_the_same_whenever_it_is_drawn() -> None:
         for n in range(5)
     }  # fmt: skip
     assert len(others) == 5
+
+
+def test_no_table_says_alone_that_somebody_has_left_while_they_led() -> None:
+    own = FIRST.results["1/1"]
+    own = replace(own, points=(9, 5, -4, -6), chips=((9, 5, -6, -8), (0, -4, 2, 2)))
+    told = Reports(results={**FIRST.results, "1/1": own})
+    gone = EVENING.after(Leave(2))
+    for evening, points in (EVENING, 1), (gone, 5), (gone.after(Return(2)), 5):
+        assert {each.person: each.points for each in standings(evening, told)}[2] == points
 
 
 def test_places_moved_and_who_still_plays_are_told() -> None:
