@@ -18,7 +18,7 @@ from game.match.share import code_of
 from game.scenes.result.award_words import ToldAward, told_award
 from game.scenes.result.desk import ResultDesk
 from game.scenes.result.niche import EDGE, NicheOwner, niche
-from game.scenes.result.page import EndedMatch, above, beside_headline, headline, page_of, story
+from game.scenes.result.page import EndedMatch, above, beside_headline, page_of, story
 from game.scenes.result.scene import ResultScene
 from game.ui.boxes import fill
 from game.ui.nodes import header, wall
@@ -156,6 +156,7 @@ class AwardsScene(TreeScreen):
         content = unit.across - 2 * margin
         wide = min(_NICHE, (content - gap * (count - 1)) / count)
         told = [told_award(award, self.match, self.ended.naming) for award in self._given]
+        at = ".table" if self.services.league is not None else ""
         niches = [self._niche(seat, told).of(wide, fill()) for seat in self.order]
         return column(
             above(self.services, content, "awards button"), space(high=16),
@@ -166,7 +167,7 @@ class AwardsScene(TreeScreen):
             self._buttons(content),
             space(high=28),
             wide=fill(), shows=header(
-                self.services.words("awards.title"), scale=_HEADER,
+                self.services.words(f"awards.title{at}"), scale=_HEADER,
                 aside=beside_headline(self.services, margin),
             ),
         )  # fmt: skip
@@ -222,7 +223,7 @@ class AwardsScene(TreeScreen):
         pen.shape(
             kit.paint.plaque(*box.size, Plaque.GHOST, u=kit.u, step=kit.px(9)), box.topleft, -1
         )
-        won = headline(self.ended.naming, self.ended.story.champions)
+        won = self.ended.headline()
         room = box.w - 2 * kit.px(_IN)
         size = case.size_within(won, Face.SEMIBOLD, kit.size(_LINE), room)
         line = case.fit(won, Face.SEMIBOLD, size, room, TEXT)

@@ -9,7 +9,7 @@ from game.history.awards import Award
 from game.phones.phones import Desk, Phones, State
 from game.phones.room import Member
 from game.scenes.result.award_words import told_award
-from game.scenes.result.page import EndedMatch, headline, naming_of
+from game.scenes.result.page import EndedMatch, naming_of
 from game.table.naming import Naming
 from game.table.phones.phone_game import look
 
@@ -29,7 +29,7 @@ class ResultDesk(Desk):
     ) -> None:  # fmt: skip
         """From now on it serves the phones; `again` is called in every frame in which everybody
         wants another match, until it begins. `given`: the awards."""
-        match = ended.match
+        match, self._ended = ended.match, ended
         self._match, self._story, self._again, self._given = match, ended.story, again, given
         self._lead_on: Final = ended.again[0]
         seats = range(len(match.options.seats))
@@ -72,7 +72,7 @@ class ResultDesk(Desk):
         place = next(each.place for each in self._story.standings if each.seat == seat)
         before, after = curves[seat][0], curves[seat][-1]
         result: State = {
-            "kick": headline(naming, self._story.champions),
+            "kick": self._ended.headline(naming),
             "banner": words("phone.place", place=place, players=len(curves)),
             "why": words("phone.all_ready" if self._phones_decide else "phone.again_here"),
             "lines": self._lines(naming),
@@ -103,7 +103,7 @@ class ResultDesk(Desk):
         naming = naming_of(self._match, words, you=())
         result = {
             "kick": words("draw.result.games", count=self._story.games),
-            "banner": headline(naming, self._story.champions),
+            "banner": self._ended.headline(naming),
             "lines": self._lines(naming),
         }
         return {**self._phones.frame(words, "end"), "result": result}

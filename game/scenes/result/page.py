@@ -6,7 +6,7 @@ in a `ResultPage` what it tells otherwise; one that says nothing gets the page a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -173,6 +173,17 @@ class EndedMatch:
         elif games:
             services.open(Route.REPLAY, self.match, games=games, game=game)
 
+    def headline(self, naming: Naming | None = None) -> str:
+        """Who won the evening; in a league only at this table."""
+        naming, champions = naming or self.naming, self.story.champions
+        words, at = naming.words, ".table" if self.services.league is not None else ""
+        if len(champions) > 1:
+            names = words.listing([*map(naming, champions)])
+            return words(f"result.shared{at}", None, names=names)
+        if naming.is_you(champions[0]):
+            return words(f"result.you_win{at}")
+        return words(f"result.wins{at}", None, name=naming(champions[0]))
+
     @property
     def again(self) -> tuple[str, str]:
         """The keys of what leads on, and of the line under it; in a league to its page, where the
@@ -306,16 +317,6 @@ def page_named(game: str) -> ResultPage:
         return page_of(game_of(game))
     except UnknownGameError:
         return ResultPage()
-
-
-def headline(naming: Naming, champions: Sequence[int]) -> str:
-    """Who won."""
-    words = naming.words
-    if len(champions) > 1:
-        return words("result.shared", names=words.listing([*map(naming, champions)]))
-    if naming.is_you(champions[0]):
-        return words("result.you_win")
-    return words("result.wins", name=naming(champions[0]))
 
 
 def above(services: Services, wide: float, group: str) -> Node:

@@ -20,7 +20,6 @@ from game.scenes.result.page import (
     SidePanel,
     above,
     beside_headline,
-    headline,
     page_of,
     story,
 )
@@ -120,7 +119,7 @@ class ResultScene(TreeScreen):
             note = ended.words("result.best_hand_note", name=who, game=best.game)
             note = f"{hand} · {note}" if hand else note
         return Showpiece(
-            title=headline(ended.naming, self.story.champions),
+            title=ended.headline(),
             note=note,
             cards=best.hand if best is not None else (),
             figure=ended.words.signed(curve[-1] - curve[0]),
@@ -180,7 +179,7 @@ class ResultScene(TreeScreen):
         if two or not under:
             under.append(self._panel.node())
         aside = beside_headline(self.services, (unit.across - content) / 2)
-        won = headline(self.ended.naming, self.story.champions)
+        won = self.ended.headline()
         title = header(won, scale=_HEADER, aside=aside)
         page = column(
             above(self.services, content, "result button"), space(high=31),

@@ -21,7 +21,7 @@ from game.match.special import daily_deal
 from game.scenes.result.award_words import told_award
 from game.scenes.result.awards import AwardsScene
 from game.scenes.result.chart import DRAWS
-from game.scenes.result.page import headline, naming_of, story
+from game.scenes.result.page import naming_of, story
 from game.scenes.result.podium import entries
 from game.scenes.result.scene import ResultScene
 from game.scenes.setup.scene import SetupScene
@@ -31,6 +31,7 @@ from game.table.scene import TableScene
 from game.ui.art import without
 from game.ui.boxes import Unit
 from game.ui.services import Services
+from tests.league.stand_in import PLAYING, StandInLeague, at_table
 from tests.match.matches import play_out, small_table
 from tests.scenes.fakes import tell
 from tests.scenes.readable import Seen, watched
@@ -216,7 +217,10 @@ def test_headlines(tmp_path: Path, language: str) -> None:
     ):
         scene = ResultScene(match)
         services.push(scene)
-        assert headline(scene.ended.naming, scene.story.champions) == expected
+        assert scene.ended.headline() == expected
+    services.league = StandInLeague(at_table(PLAYING))
+    assert scene.ended.headline() == words("result.you_win.table")
+    services.league = None
     scene = ResultScene(with_humans(broke, 0))
     services.push(scene)
     note = words("result.you_broke", game=story(broke).games)
@@ -229,7 +233,7 @@ def test_champions_stand_in_the_headline(tmp_path: Path, language: str, name: st
     _, scene = opened(tmp_path, draw_evening(name), language=language)
     naming = scene.ended.naming
     for seat in scene.match.table.champions:
-        title = headline(naming, scene.story.champions)
+        title = scene.ended.headline(naming)
         assert naming(seat) in title or naming.is_you(seat)
 
 
