@@ -90,9 +90,11 @@ class WallScene(TreeScreen):
 
     @property
     def _said(self) -> str:
-        """The sentence at the foot."""
+        """The sentence at the foot, none on a picture that stands still."""
         league = self.services.league
-        gone = league is not None and league.news.network in (Network.GONE, Network.REFUSED)
+        if league is None:
+            return ""
+        gone = league.news.network in (Network.GONE, Network.REFUSED)
         return wall_frame.sentence(self.services, self._known, self.page.kind, gone=gone)
 
     @property

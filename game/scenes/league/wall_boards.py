@@ -32,7 +32,6 @@ ABOVE: Final = 14  # u that a strip reaches above its place, for ears
 _HEAD, _FACE = 60, 54  # u, of a panel
 _ROW_GREEN, _ROW_LINE = rgb("#194B39"), mix(LACQUER, BRASS_LINE, 0.28)
 TABLES: Final = 6  # on a page
-_CELL: Final = (600, 424)  # u, of a table
 _OVAL: Final = 464  # u
 
 
@@ -199,21 +198,23 @@ def show_rows(
 
 # --- who sits where ------------------------------------------------------------------------------
 def seating(services: Services, board: Board, seats: Sequence[Seating], page: int) -> Node:
-    """The tables of a page, three side by side."""
-    cells = [_cell(services, board, each) for each in seats[page * TABLES :][:TABLES]]
-    return grid(*cells, columns=min(3, len(cells)), gap=GAP)
+    """The tables of a page; one or two are larger."""
+    shown = seats[page * TABLES :][:TABLES]
+    scale = 1.5 if len(shown) <= 2 else 1.0
+    cells = [_cell(services, board, each, scale) for each in shown]
+    return grid(*cells, columns=2 if len(cells) == 4 else min(3, len(cells)), gap=GAP)
 
 
-def _cell(services: Services, board: Board, seating: Seating) -> Node:
-    """A table: its number and name, and everybody around the oval."""
-    called = table_name(services.words, board.places, seating.table)
-    width = min(_CELL[0] - 140, wide_of(services, called, Face.DISPLAY, 46))
-    head = row(
-        space(), coin(seating.table).of(66, 66), title(called, 46, at=0).of(width), space(),
-        gap=14, high=84,
+def _cell(services: Services, board: Board, seating: Seating, scale: float) -> Node:
+    """A table, so many times as large: its number and name, and everybody around the oval."""
+    called, size = table_name(services.words, board.places, seating.table), 46 * scale
+    width = min(460 * scale, wide_of(services, called, Face.DISPLAY, size))
+    disc = coin(seating.table).of(66 * scale, 66 * scale)
+    return column(
+        row(space(), disc, title(called, size, at=0).of(width), space(), gap=14, high=84 * scale),
+        drawing(partial(_show_seats, board, seating, scale), "seats", high=fill()),
+        pad=(6, 4, 6, 10), wide=600 * scale, high=424 * scale, shows=plate(),
     )  # fmt: skip
-    around = drawing(partial(_show_seats, board, seating), "seats", high=fill())
-    return column(head, around, pad=(6, 4, 6, 10), wide=_CELL[0], high=_CELL[1], shows=plate())
 
 
 _FOUR: Final = ((-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0))
@@ -221,8 +222,8 @@ _SIX: Final = ((-1.0, -1.0), (1.0, -1.0), (1.0, 0.0), (1.0, 1.0), (-1.0, 1.0), (
 """Where people sit, clockwise from the one who deals first: left or right, above or below."""
 
 
-def _show_seats(board: Board, seating: Seating, pen: Pen, box: Rect) -> None:
-    kit, middle = pen.kit, box.center
+def _show_seats(board: Board, seating: Seating, scale: float, pen: Pen, box: Rect) -> None:
+    kit, middle = replace(pen.kit, u=pen.kit.u * scale), box.center
     thing = next((each.thing for each in board.places if each.table == seating.table), "")
     show_table(pen, thing, middle, kit.px(_OVAL))
     four = len(seating.people) <= len(_FOUR)
@@ -231,16 +232,11 @@ def _show_seats(board: Board, seating: Seating, pen: Pen, box: Rect) -> None:
         person = person_of(board, number)
         at = middle[0] + x * 0.4 * _OVAL * kit.u, middle[1] + round((y * step - above) * kit.u)
         show_face(pen, person, at, kit.px(diameter), z=3 + round(y))
-        _show_tag(pen, person.name, (at[0], at[1] + kit.px(diameter * 0.6)), box)
-
-
-def _show_tag(pen: Pen, called: str, middle: tuple[float, float], box: Rect) -> None:
-    """A name on a tag, within its half of the box."""
-    kit = pen.kit
-    line = kit.lettering.fit(called, Face.MEDIUM, kit.px(38), box.w // 2 - kit.px(34), TEXT)
-    tag = Rect(0, 0, line.get_width() + kit.px(30), kit.px(50))
-    tag.center = round(middle[0]), round(middle[1])
-    tag.clamp_ip(box.inflate(-4, 0))
-    face = kit.paint.plaque(*tag.size, Plaque.LACQUER, u=kit.u, step=kit.px(8), shadow=0.5)
-    pen.shape(face, tag.topleft, 6)
-    pen.centre(line, tag.center, 7)
+        room = box.w // 2 - kit.px(34)  # names stay in their half
+        line = kit.lettering.fit(person.name, Face.MEDIUM, kit.px(38), room, TEXT)
+        tag = Rect(0, 0, line.get_width() + kit.px(30), kit.px(50))
+        tag.center = round(at[0]), round(at[1] + kit.px(diameter * 0.6))
+        tag.clamp_ip(box.inflate(-4, 0))
+        ground = kit.paint.plaque(*tag.size, Plaque.LACQUER, u=kit.u, step=kit.px(8), shadow=0.5)
+        pen.shape(ground, tag.topleft, 6)
+        pen.centre(line, tag.center, 7)
