@@ -114,7 +114,7 @@ def shuffled(things: Iterable[T], chance: Random) -> list[T]:
 
 # --- plans that need no search -------------------------------------------------------------------
 
-_REDUCED_BY: Final = {4: 0b111, 8: 0b1011, 16: 0b10011}  # polynomials of the fields that are used
+_REDUCED_BY: Final = {4: 0b111, 8: 0b1011}  # polynomials of the fields that are used
 _BASE_OF_24: Final = (
     (0, 6, 14, 21), (1, 4, 16, 18), (2, 5, 11, 17), (3, 7, 8, 10), (9, 19, 20, 22), (12, 13, 15, 23)
 )  # fmt: skip
@@ -162,12 +162,10 @@ def _times(one: int, other: int, size: int) -> int:
     if size not in _REDUCED_BY:
         return one * other % size
     product = 0
-    for bit in range(other.bit_length()):
-        if other >> bit & 1:
-            product ^= one << bit
-    for bit in range(product.bit_length() - 1, size.bit_length() - 2, -1):
-        if product >> bit & 1:
-            product ^= _REDUCED_BY[size] << (bit - size.bit_length() + 1)
+    while other:
+        product ^= one * (other & 1)
+        one, other = one << 1, other >> 1
+        one ^= _REDUCED_BY[size] * (one >= size)
     return product
 
 

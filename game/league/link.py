@@ -83,7 +83,7 @@ def begin(pipe: Connection, entry: str, *given: object) -> None:
     try:
         load("asyncpg:connect")
     except ImportError as error:
-        news = News(Station.TABLE, Network.REFUSED, "league.fault.no_driver")
+        news = News(Station.TABLE, Network.REFUSED, "error.league_driver")
         pipe.send_bytes(packed(Told(news, note=failures.in_short(error))).encode())
         Event().wait()  # nothing comes of starting it again
     load(entry)(pipe, *given)

@@ -341,6 +341,8 @@ def _undoable(evening: Evening, reports: Reports) -> int:
         match step:
             case steps.Opened() | steps.Called() | steps.Finished():
                 break
+            case steps.Leave() if len(evening.here) >= chairs(evening):  # their chair is another's
+                break
             case steps.SatDown(_, _, key) if key in reports.progress or _has_begun(reports, key):
                 break
             case steps.Broken(of, table) if evening.rounds[of - 1].key(table) in reports.results:

@@ -317,6 +317,14 @@ def test_clubs_are_kept_apart() -> None:
 # --- taking back, and proof ----------------------------------------------------------------------
 
 
+def test_who_has_left_does_not_come_back_where_another_has_their_chair() -> None:
+    found = opened(10, tables=2)
+    assert found.order(news.Leave(3)) and found.register()
+    assert refused(found, news.TakeBack()) is No.STAYS
+    assert found.order(news.Leave(4)) and found.order(news.TakeBack())
+    assert len(found.evening.here) == 10
+
+
 def test_steps_are_taken_back_one_by_one_until_a_round_has_begun() -> None:
     found = opened(9)
     begin(found)
