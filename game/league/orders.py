@@ -341,7 +341,7 @@ def _undoable(evening: Evening, reports: Reports) -> int:
         match step:
             case steps.Opened() | steps.Called() | steps.Finished():
                 break
-            case steps.Leave() if len(evening.here) >= chairs(evening):  # their chair is another's
+            case news.Leave() if len(evening.here) >= chairs(evening):  # their chair is another's
                 break
             case steps.SatDown(_, _, key) if key in reports.progress or _has_begun(reports, key):
                 break
