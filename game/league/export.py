@@ -31,7 +31,9 @@ WHERE m.evening = $1 AND r.state = 'accepted'
 """
 
 
-_EVENINGS: Final = "SELECT evening FROM league.evening ORDER BY opened_at"
+_EVENINGS: Final = """
+SELECT evening::text, opened_at::date::text AS day FROM league.evening ORDER BY opened_at
+"""
 
 
 async def export(database: Database, folder: Path) -> Path:
@@ -40,25 +42,24 @@ async def export(database: Database, folder: Path) -> Path:
     evening, reports = await records.known()
     board = board_of(evening, reports, number=records.of, version=0, now=0.0)
     place = folder / (re.sub(r"[^\w-]+", "-", board.name).strip("-") or records.of)
-    page = place / "evening-en.html"
-    if place.exists() and not (page.exists() and board.seal in page.read_text("utf-8")):
+    before = place / "evening-en.html"
+    if place.exists() and not (before.exists() and board.seal in before.read_text("utf-8")):
         place = place.with_name(f"{place.name}-{records.of}")  # another evening lies there
     (place / "matches").mkdir(parents=True, exist_ok=True)
     for row in await database.ask(_BODIES, records.of):
         path = place / "matches" / f"round-{row['round']}-table-{row['table_no']}.txt"
         write_whole(path, [row["body"].encode()])
     _write_table(place / "results.csv", _results(evening, reports))
-    evenings = [Records(database, str(row["evening"])) for row in await database.ask(_EVENINGS)]
-    ranked = season([points_by_name(*await each.known()) for each in evenings])
+    days = {row["evening"]: row["day"] for row in await database.ask(_EVENINGS)}
+    ranked = season([points_by_name(*await Records(database, each).known()) for each in days])
     heads = ("place", "name", "points", "evenings")
     points = [won for _, won, _ in ranked]
     lines = ((points.index(won) + 1, _harmless(name), won, times) for name, won, times in ranked)
     _write_table(place / "season.csv", (heads, *lines))
     for language in languages():
         words = Words.load(language)
-        write_whole(
-            place / f"evening-{language}.html", [_page(board, evening, reports, words).encode()]
-        )
+        page = _page(board, evening, reports, words, days[records.of])
+        write_whole(place / f"evening-{language}.html", [page.encode()])
         try:
             draw: Callable[[Board, Path, Words], None] = load(PICTURES)
         except ImportError:
@@ -88,8 +89,9 @@ def _harmless(name: str) -> str:
     return f"'{name}" if name[:1] in ("=", "+", "-", "@") else name
 
 
-def _page(board: Board, evening: Evening, reports: Reports, words: Words) -> str:
-    """Standings, and who sat where and won how much in all rounds, to be printed."""
+def _page(board: Board, evening: Evening, reports: Reports, words: Words, day: str) -> str:
+    """Standings, and who sat where and won how much in all rounds, to be printed; `day`: as ISO
+    text."""
     names = {person.number: escape(person.name) for person in board.people}
     places = {place.table: escape(place.name) for place in board.places}
     rows = [
@@ -120,5 +122,5 @@ def _page(board: Board, evening: Evening, reports: Reports, words: Words) -> str
         f"<title>{escape(board.name)}</title>"
         "<style>body{font:12pt serif;margin:2cm}td{padding:.1em .8em}.n{text-align:right}"
         "p{font-size:9pt;overflow-wrap:anywhere}</style>"
-        f"<h1>{escape(board.name)}</h1>{''.join(parts)}<p>{luck}<p>{seal}{told}</html>\n"
+        f"<h1>{escape(board.name)}</h1><p>{day}</p>{''.join(parts)}<p>{luck}<p>{seal}{told}</html>\n"
     )
