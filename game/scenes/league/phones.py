@@ -31,6 +31,7 @@ class LeagueDesk(Desk):
     def __init__(self, phones: Phones, services: Services) -> None:
         self._services = services
         self._sent: dict[int, tuple[str, str]] = {}  # key and name, by the number of the order
+        self._granted = set[int]()  # of them, those who are let in and not on the board yet
         self._who: dict[str, dict[str, int]] = json.loads(services.store.setting(KEPT) or "{}")
         """People by the key of their phone, by evening."""
         phones.room.nobody_ready()
@@ -79,7 +80,10 @@ class LeagueDesk(Desk):
                 if key in room.members:
                     words = self._phones.words_of(room.members[key])
                     self._phones.say(room.members[key], common.sentence(words, answer.fault))
-            elif found is not None and board is not None:
+                continue
+            if answer is not None:
+                self._granted.add(number)
+            if number in self._granted and found is not None and board is not None:
                 del self._sent[number]
                 self._know(key, found.number, board.evening)
         for member in room.members.values():
