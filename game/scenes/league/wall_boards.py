@@ -103,9 +103,10 @@ def standing_row(services: Services, board: Board, standing: Standing) -> Node:
     """Somebody's line: place (once a match counts), face, name, points, places won or lost, next
     table."""
     counts, columns = any(each.points for each in board.standings), _columns(board)
-    left = {each.number for each in board.people if not each.here}
-    best = [each.person for each in board.standings if each.person not in left][:FINALISTS]
-    person, final = person_of(board, standing.person), counts and standing.person in best
+    here = {each.number for each in board.people if each.here}
+    best = [each.person for each in board.standings if each.person in here][:FINALISTS]
+    person = person_of(board, standing.person)
+    final = counts and standing.person in (board.finalists or best)
     number = text(str(standing.place) if counts else "", 40, face=Face.SEMIBOLD, at=1)
     if final:
         number = row(space(), title(str(standing.place), 46).of(wide=32))
@@ -200,7 +201,7 @@ def show_rows(
 def seating(services: Services, board: Board, seats: Sequence[Seating], page: int) -> Node:
     """The tables of a page; one or two are larger."""
     shown = seats[page * TABLES :][:TABLES]
-    scale = 1.5 if len(shown) <= 2 else 1.0
+    scale = {1: 2.0, 2: 1.5}.get(len(shown), 1.0)
     cells = [_cell(services, board, each, scale) for each in shown]
     return grid(*cells, columns=2 if len(cells) == 4 else min(3, len(cells)), gap=GAP)
 

@@ -87,6 +87,8 @@ def head(services: Services, board: Board | None, kind: str, left: int) -> Node:
     """What it is, and at the right which round, or that it begins in `left` seconds."""
     words, tags = services.words, []
     said = board.name if kind == WELCOME and board else words(f"league.wall.title.{kind}")
+    if board and kind == SEATS and board.finalists:
+        said = words("league.final")
     if board and kind == STANDINGS and any(each.playing for each in board.standings):
         cards = picture(lambda kit: kit.icon("cards", kit.px(38), GAIN)).of(wide=38)
         tags = [_tag(services, words("league.wall.playing"), cards, style=Plaque.GREEN)]
@@ -155,7 +157,8 @@ def sentence(services: Services, board: Board | None, kind: str, *, gone: bool) 
         for each in board.tables
         if each.doing is Doing.PLAYING
     ]  # fmt: skip
-    final = words("league.ticker.final", places=FINALISTS)
+    key = "league.ticker.half" if board.finalists else "league.ticker.final"
+    final = words(key, places=FINALISTS)
     if not telling:
         return f"{final} {words('league.ticker.luck')}"
     return f"{words('league.ticker.playing', tables=' · '.join(telling))} {final}"
@@ -192,11 +195,9 @@ def _show_sentence(said: str, part: int, pen: Pen, box: Rect) -> None:
 
 
 def _show_lamps(pages: Sequence[Page], page: Page, pen: Pen, box: Rect) -> None:
-    side = pen.kit.px(18)
     for number, each in enumerate(pages):
-        lamp = pen.kit.paint.bulb(side, lit=each == page)
-        middle = box.x + pen.kit.px(13 + 26 * number)
-        pen.shape(lamp, (middle - side / 2, box.centery - side / 2), 3)
+        lamp = pen.kit.paint.bulb(pen.kit.px(18), lit=each == page).surface
+        pen.centre(lamp, (box.x + pen.kit.px(13 + 26 * number), box.centery), 3)
 
 
 def _show_line(share: float, pen: Pen, box: Rect) -> None:

@@ -49,8 +49,7 @@ def _lit_face(person: Person, wide: float) -> Node:
 
     def show(pen: Pen, box: Rect) -> None:
         px = pen.kit.px(wide)
-        at = box.centerx - px / 2, box.centery - px / 2
-        pen.shape(pen.kit.paint.halo(px, u=pen.kit.u), at, 0)
+        pen.centre(pen.kit.paint.halo(px, u=pen.kit.u).surface, box.center, 0)
         show_face(pen, person, box.center, px, mood="pleased", z=0)
 
     return Node(shows=show)
@@ -115,8 +114,7 @@ def _show_cards(hand: ShownHand, pen: Pen, box: Rect) -> None:
     """In a slight arc before rays, all of them shining."""
     cards, kit = parse_cards(" ".join(hand.cards)), pen.kit
     if not pen.services.settings.high_contrast:
-        rays = kit.paint.rays(kit.px(1500), strength=0.3).surface
-        pen.centre(rays, box.center, 0)
+        pen.centre(kit.paint.rays(kit.px(1500), strength=0.3).surface, box.center, 0)
     step = min(kit.px(282), round(box.w * 0.96) // len(cards))
     pictures = CardPictures(pen.services.art, kit.u, card_style(pen.services))
     for index, card in enumerate(cards):
@@ -232,13 +230,14 @@ def block(services: Services, board: Board, standing: Standing) -> Node:
         row(
             text(words(key), 36),
             text(words.signed(points), 38, face=Face.BOLD, at=1,
-                 ink=TEXT if first else GAIN if points >= 0 else LOSS).of(wide=110),
+                 ink=TEXT if first or not points else GAIN if points > 0 else LOSS).of(wide=110),
             high=52,
         )
         for key, points in (("league.wall.brought", standing.points - standing.last),
                             ("league.wall.final", standing.last))
     ]  # fmt: skip
-    total = words("league.wall.sum", count=standing.points, points=words.signed(standing.points))
+    won = standing.points
+    total = words("league.wall.sum", count=abs(won), points=words.signed(won))
     total_line = text(total, 44, face=Face.SEMIBOLD, ink=BRASS_LIGHT)
     crown = picture(lambda kit: kit.icon("crown", kit.px(76), BRASS_LIGHT)).of(high=fill())
     wins = text(words("league.wall.wins"), 36, face=Face.ITALIC, at=0.5).of(high=64)

@@ -38,6 +38,7 @@ from tests.league.stand_in import (
     BETWEEN,
     EMPTY,
     EVENING,
+    FINAL,
     NOW,
     OVER,
     PLAYING,
@@ -193,6 +194,12 @@ def test_who_has_left_has_no_bar_of_the_final(tmp_path: Path) -> None:
     all_here, without_first = bars(FAR), bars(replace(FAR, people=people))
     assert len(all_here) == len(without_first) == 4
     assert all_here[1:] == without_first[:3]
+
+
+def test_the_final_has_its_name_and_what_is_carried_is_told(tmp_path: Path) -> None:
+    assert "The final" in Room(tmp_path, replace(FINAL, begins=NOW + 60)).texts
+    texts = Room(tmp_path, replace(FINAL, wall="standings")).texts
+    assert any("half of their points" in text for text in texts)
 
 
 def test_the_ticker_says_which_tables_still_play(tmp_path: Path) -> None:
