@@ -62,7 +62,7 @@ _THREE: Final = 3  # people at a table at which a late comer may sit down
 MAIN: Final = ("league host", "main")
 _KEYS: Final = {
     "late": Command.NEW_MATCH, "break": Command.LEAVE, "leaves": Command.QUIT,
-    "anew": Command.SHUFFLE, "take_back": Command.TAKE_BACK, "export": Command.COPY,
+    "anew": Command.SHUFFLE, "export": Command.COPY,
 }  # fmt: skip
 """Buttons that have a key, by name."""
 
@@ -163,8 +163,8 @@ class LeagueHostScene(common.LeaguePage):
         )  # fmt: skip
 
     def _button(self, name: str, label: str, act: Callable[[], None], reason: str = "") -> Node:
-        """A button that has a key."""
-        cap = self.services.cap(_KEYS[name])
+        """A button, with its key where it has one."""
+        cap = self.services.cap(_KEYS[name]) if name in _KEYS else ""
         return control(Button, (MAIN[0], name), label, act, reason=reason, cap=cap).of(high=66)
 
     # --- registration ----------------------------------------------------------------------------

@@ -243,7 +243,6 @@ def test_the_evening_is_exported_and_where_to_is_told(services: Services) -> Non
         ("t", []),
         ("n", []),
         ("q", []),
-        ("zz", [TakeBack()]),
         ("r", [MakeDraft()]),
     ],
 )
