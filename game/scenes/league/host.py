@@ -332,22 +332,24 @@ class LeagueHostScene(common.LeaguePage):
                 PersonButton, ("league seat", n), who, who.name, partial(self.pick, n),
                 kind=Kind.CHOSEN if n == self.picked else Kind.SECONDARY,
                 tip=words("league.swap_tip"), reason=reason,
-            ).of(fill(most=150), fill())
+            ).of(between(80, 138), fill())
             for n in seating.people for who in (common.person_of(self.board, n),)
         ]  # fmt: skip
-        return self._row(seating.table, *people, named=self._roomy and len(people) <= _NAMED)
+        named = self._roomy and len(people) <= _NAMED
+        return self._row(seating.table, *people, space(), named=named)
 
     def _people(self) -> list[Node]:
         """Everybody: who is pressed twice leaves, or is back."""
-        found = [
-            control(
-                PersonButton, ("league person", each.number), each, *self._asks(order, each.name),
-                kind=Kind.SECONDARY if each.here else Kind.GHOST,
-                tip=self.services.words("league.leave_tip" if each.here else "league.return_tip"),
-            ).of(fill(), fill())
-            for each in self.board.people
-            for order in ((orders.Leave if each.here else orders.Return)(each.number),)
-        ]  # fmt: skip
+        words, found = self.services.words, list[Node]()
+        for each in self.board.people:
+            order = (orders.Leave if each.here else orders.Return)(each.number)
+            tip = words("league.leave_tip" if each.here else "league.return_tip")
+            kind = Kind.SECONDARY if each.here else Kind.GHOST
+            if self.sure == order:
+                tip, kind = words("league.once_more"), Kind.CHOSEN
+            key, press = ("league person", each.number), self._asks(order, "")[1]
+            made = control(PersonButton, key, each, each.name, press, kind=kind, tip=tip)
+            found.append(made.of(fill(), fill()))
         found += [space()] * (-len(found) % _ACROSS)
         rows = range(0, len(found), _ACROSS)
         return [row(*found[n : n + _ACROSS], gap=8, high=fill(most=130)) for n in rows]
@@ -365,7 +367,8 @@ class LeagueHostScene(common.LeaguePage):
 
     def _next_round(self) -> Node:
         words, board, may = self.services.words, self.board, self.news.may
-        over = board.phase is Phase.OVER
+        over, final = board.phase is Phase.OVER, self.next_round > board.rounds
+        about = words("league.ticker.final", places=4) if final else words("league.new_faces")
         wait = control(
             Stepper, (MAIN[0], "minutes"), self._minutes, partial(setattr, self, "_minutes"),
             low=_BREAKS[0], high=_BREAKS[1], step=_BREAKS[2],
@@ -377,16 +380,16 @@ class LeagueHostScene(common.LeaguePage):
             _WALLS.index(board.wall) if board.wall in _WALLS else 0,
             lambda page: self.order(orders.Wall(_WALLS[page])),
         )  # fmt: skip
-        anew = "MakeDraft" in may and self.news.draft is not None
+        anew = "MakeDraft" in may and self.news.draft is not None and not final
         draw = words("league.anew"), partial(self.order, orders.MakeDraft())
         take_back = self._asks(orders.TakeBack(), words("league.take_back"))
         done = words("league.exported", None, folder=self.services.folder)
         export = partial(self.order, orders.Export(), done)
         return panel(
             words("league.phase.over") if over else self._round("round_alone"),
-            text(words("league.new_faces"), TypeScale.SMALL, ink=TEXT_DIM, at=0.5).of(high=34),
-            *self._figures(words), space(high=14), self._sealed(words), space(high=16),
-            self._main(words), space(high=12), wait.of(high=54), space(high=12),
+            text("" if over else about, TypeScale.SMALL, ink=TEXT_DIM, at=0.5).of(high=34),
+            *([] if final else self._figures(words)), space(high=14), self._sealed(words),
+            space(high=16), self._main(words), space(high=12), wait.of(high=54), space(high=12),
             row(
                 self._button("anew", *draw) if anew else None,
                 self._button("take_back", *take_back) if "TakeBack" in may else None,
@@ -439,17 +442,20 @@ class LeagueHostScene(common.LeaguePage):
         step = next((each for each in steps if type(each).__name__ in self.news.may), None)
         if isinstance(step, orders.Finish) and self.board.round <= self.board.rounds:
             step = None  # it could be ended early, but nobody is led to that
+        sit = [each for each in self.board.tables if each.doing is not Doing.EMPTY]
+        still = [str(each.table) for each in sit if each.doing in _OPEN]
         if step is None:
-            return text(words("league.do.nothing_note"), ink=TEXT_DIM, at=0.5).of(high=100)
+            done = words("league.waits", count=len(sit), done=len(sit) - len(still))
+            told = done if still else words("league.do.nothing_note")
+            return text(told, ink=TEXT_DIM, at=0.5).of(high=100)
         name = type(step).__name__.lower()
         label = words(f"league.do.{name}", round=self._round("the_round"))
         note = words(f"league.do.{name}_note")
-        playing = [str(each.table) for each in self.board.tables if each.doing in _OPEN[1:]]
-        if isinstance(step, orders.MakeDraft) and playing:
-            note = words("league.still_play", tables=words.listing(playing))
+        draws, cap = isinstance(step, orders.MakeDraft), self.services.cap(Command.START)
+        if draws and still:
+            note = words("league.still_play", tables=words.listing(still))
         if self.sure == step:
-            note = words("league.once_more")
-        twice, cap = not isinstance(step, orders.MakeDraft), self.services.cap(Command.START)
-        press = partial(self.order, step, twice=twice)
+            label, note = words("league.once_more"), label
+        press = partial(self.order, step, twice=bool(still) or not draws)
         made = control(Button, MAIN, label, press, kind=Kind.PRIMARY, second=note, cap=cap)
         return made.of(high=100)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 PLACE: Final = (30, 92)  # u, where there is nothing else
 WIDE, HIGH, LOW = 404, 104, 68  # u; low where everything is delivered
-_NARROW: Final = 112  # u, of the form with number and hourglass only
+_NARROW: Final = (80, 112)  # u, of the form with the number only, and with an hourglass
 _COIN, _SMALL_COIN = 56, 44
 _EDGE, _GAP = 18, 16  # u
 _SIGN: Final = 22
@@ -51,7 +51,7 @@ def league_area(layout: TableLayout, *, low: bool) -> tuple[Area, bool]:
     ends = [face.x for face in faces if face.x > x and face.y < y + HIGH]
     free = min(ends, default=x + WIDE + _BESIDE) - _BESIDE - x
     short = layout.unit.compact or free < WIDE
-    return Area(x, y, _NARROW if short else WIDE, LOW if short or low else HIGH), short
+    return Area(x, y, _NARROW[not low] if short else WIDE, LOW if short or low else HIGH), short
 
 
 class LeaguePlate:
@@ -135,7 +135,7 @@ class LeaguePlate:
         side = _SMALL_COIN if low else _COIN
         plate = row(
             coin(news.table).of(side, side), lines, gap=_GAP, wide=area.w, high=area.h,
-            pad=(_EDGE if area.w >= _NARROW else 10, 0), shows=plaque(Plaque.LACQUER),
+            pad=(_EDGE if area.w >= _NARROW[0] else 10, 0), shows=plaque(Plaque.LACQUER),
         )  # fmt: skip
         place = Rect(context.unit.at(area.x, area.y), (context.px(area.w), context.px(area.h)))
         self._tree.lay(plate, place, self._services)

@@ -87,8 +87,8 @@ class RegisterScene(TreeScreen):
         longest = words("league.letters", count=LONGEST_NAME)
         fields = panel(
             words("league.who"), face(who).of(150, 150), space(high=20),
-            *self._field(NAME, lambda: self.group.focus_on(CLUB), longest), space(high=14),
-            *self._field(CLUB, self._send, words("league.no_club")), space(high=14),
+            *self._field(NAME, longest), space(high=14),
+            *self._field(CLUB, words("league.no_club")), space(high=14),
             paragraph(words("league.register_note"), TypeScale.SMALL, ink=TEXT_DIM),
             take.of(high=92), wide=560, pad=(30, 104, 30, 30),
         )  # fmt: skip
@@ -113,9 +113,9 @@ class RegisterScene(TreeScreen):
             space(high=28), wide=fill(), high=fill(), pad=(60, 0),
         )  # fmt: skip
 
-    def _field(self, key: tuple[str, str], done: Callable[[], None], empty: str = "") -> list[Node]:
+    def _field(self, key: tuple[str, str], empty: str) -> list[Node]:
         words, line = self.services.words, self._written[key]
         label = text(words(f"league.{key[1]}"), TypeScale.SMALL, ink=TEXT_DIM).of(high=36)
         write = partial(self._written.__setitem__, key)
-        written = field(words, key, line, write, LONGEST_NAME, empty=empty, on_done=done)
+        written = field(words, key, line, write, LONGEST_NAME, empty=empty, on_done=self._send)
         return [label, written.of(high=60)]

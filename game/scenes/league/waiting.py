@@ -150,7 +150,8 @@ class WaitingScene(common.LeaguePage):
         """What can be done; the last button is the thing to do, but while people register."""
         services, words, news = self.services, self.services.words, self.news
         at_table, board = news.station is Station.TABLE, self.board
-        closed = "" if board and board.registering else words("league.closed")
+        late = board is None or not board.registering or board.finalists
+        closed = words("league.closed") if late else ""
         comes = at_table and not closed and news.drawn is None
         self.start_key = REGISTER if comes else SIT if at_table else HOST
 

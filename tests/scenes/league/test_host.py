@@ -88,6 +88,23 @@ def test_the_big_button_asks_once_more(
     assert league.orders == [order]
 
 
+def test_while_tables_play_a_draft_asks_once_more(services: Services) -> None:
+    league = opened(services, "MakeDraft")
+    press(services, *MAIN)
+    assert not league.orders
+    main = widget(services, *MAIN)
+    assert isinstance(main, Button)
+    assert (main.label, main.second) == ("Press once more", "Draw round 4")
+    press(services, *MAIN)
+    assert league.orders == [MakeDraft()]
+
+
+def test_in_the_final_nobody_counts_who_has_met(services: Services) -> None:
+    opened(services, "MakeDraft", "Publish", board=stand_in.FINAL, draft=replace(DRAFT, round=6))
+    assert services.words("league.again") not in texts(services)
+    assert ("league host", "anew") not in [each.key for each in top(services).pressable]
+
+
 def test_a_press_that_was_long_ago_does_not_count(services: Services) -> None:
     league = opened(services, "Publish")
     press(services, *MAIN)
@@ -96,8 +113,11 @@ def test_a_press_that_was_long_ago_does_not_count(services: Services) -> None:
     assert not league.orders
 
 
+DELIVERED = replace(BETWEEN, tables=tuple(AtTable(n, Doing.DELIVERED, 4, 4) for n in range(1, 7)))
+
+
 def test_a_draft_that_nobody_sees_is_made_at_once(services: Services) -> None:
-    league = opened(services, "MakeDraft")
+    league = opened(services, "MakeDraft", board=DELIVERED)
     main = widget(services, *MAIN)
     assert isinstance(main, Button)
     assert main.label == "Draw round 4"
@@ -110,6 +130,9 @@ def test_with_nothing_to_do_there_is_no_big_button_and_then_it_has_the_focus(
 ) -> None:
     league = opened(services)
     assert MAIN not in [each.key for each in top(services).pressable]
+    assert "4 of 6 tables have delivered" in texts(services)
+    league.tell(DELIVERED)
+    pass_time(services, 0.1)
     assert services.words("league.do.nothing_note") in texts(services)
     league.tell(may=("MakeDraft",))
     pass_time(services, 0.1)

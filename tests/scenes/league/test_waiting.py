@@ -257,7 +257,8 @@ def test_without_a_name_of_ones_own_nobody_registers(name: str, services: Servic
 def test_registration_is_closed_when_the_host_says_so(services: Services) -> None:
     league = waiting(services, at_table(stand_in.REGISTRATION))
     assert not button(services, REGISTER).reason
-    league.tell(replace(stand_in.REGISTRATION, registering=False))
-    pass_time(services, 0.05)
-    assert button(services, REGISTER).reason
+    for closed in (stand_in.REGISTRATION, stand_in.FINAL):
+        league.tell(replace(closed, registering=closed is stand_in.FINAL))
+        pass_time(services, 0.05)
+        assert button(services, REGISTER).reason
     assert stand_in.REGISTRATION.phase is Phase.REGISTRATION
