@@ -18,8 +18,9 @@ class Result:
     """A match that was played again and accepted, `when` in seconds since 1970. By chair: `people`,
     and the `points` they had won or lost when the last game was over, or the last one before
     somebody else took their chair. `chips` by finished game, then by chair: how many each had won
-    or lost in it, whoever sat there. It should have had so many `games`. `hand`: the strongest that
-    was shown, of `strength`; `merits`: who could have which award."""
+    or lost in it, whoever sat there; `whole`: in all of them (empty where nobody left). It should
+    have had so many `games`. `hand`: the strongest that was shown, of `strength`; `merits`: who
+    could have which award."""
 
     key: str
     round: int
@@ -33,6 +34,7 @@ class Result:
     hand: ShownHand | None = None
     strength: int = -1
     merits: tuple[EveningAward, ...] = ()
+    whole: tuple[int, ...] = ()
 
     @property
     def counts(self) -> bool:
@@ -83,7 +85,8 @@ def result_of(
         for seat, merit in best_merits(kind, course).items()
         if seat in seated and course.games >= FEWEST_GAMES
     )
-    return replace(_with_hand(result, match, course, seated), merits=merits)
+    whole = map(int_sum, zip(*chips, strict=True)) if min(stayed) < len(games) else ()
+    return replace(_with_hand(result, match, course, seated), merits=merits, whole=tuple(whole))
 
 
 def _games_played(match: Match, chair: int, games: int) -> int:

@@ -40,10 +40,9 @@ def counted(evening: Evening, reports: Reports, until: int | None = None) -> Ite
         for seating, key in zip(each.seats, each.keys, strict=True):
             result, broke = reports.results.get(key), each.broke(seating.table)
             if result is not None and result.counts and not (broke and broke.void):
-                chairs = zip(*result.chips, strict=True) if result.chips else ()
-                kept = zip(result.people, result.points, map(int_sum, chairs), strict=False)
-                points = tuple(own if who in left else whole for who, own, whole in kept)
-                yield replace(result, points=points or result.points)
+                both = zip(result.people, result.points, result.whole, strict=False)
+                points = tuple(own if who in left else whole for who, own, whole in both)
+                yield replace(result, points=points) if points else result
 
 
 def scores(results: Iterable[Result]) -> dict[int, list[Score]]:

@@ -66,6 +66,7 @@ def test_who_leaves_keeps_the_chips_of_the_last_game_they_finished() -> None:
     assert len(result.chips) == 9
     assert result.points[1] == sum(won[1] for won in before)
     assert result.points[0] == sum(won[0] for won in result.chips)
+    assert result.whole == tuple(map(sum, zip(*result.chips, strict=True)))
     assert all(each.person != 12 for each in result.merits)
     assert result.hand is None or 12 not in (result.hand.person, result.hand.loser)
 

@@ -94,7 +94,7 @@ def test_a_lot_decides_last_and_is_the_same_whenever_it_is_drawn() -> None:
 
 def test_no_table_says_alone_that_somebody_has_left_while_they_led() -> None:
     own = FIRST.results["1/1"]
-    own = replace(own, points=(9, 5, -4, -6), chips=((9, 5, -6, -8), (0, -4, 2, 2)))
+    own = replace(own, points=(9, 5, -4, -6), whole=(9, 1, -4, -6))
     told = Reports(results={**FIRST.results, "1/1": own})
     gone = EVENING.after(Leave(2))
     for evening, points in (EVENING, 1), (gone, 5), (gone.after(Return(2)), 5):
