@@ -47,8 +47,8 @@ WITH one AS (SELECT m.people, m.options, r.body, r.sha256, r.station, o.body AS 
     matches AS (INSERT INTO league.match
         SELECT key, evening, round, table_no, people, options, 'called' FROM copy, one),
     results AS (INSERT INTO league.result SELECT key, evening, result FROM copy, one)
-INSERT INTO league.report (key, rev, body, sha256, station, state, decided_at)
-SELECT key, 1, body, sha256, station, 'accepted', now() FROM copy, one
+INSERT INTO league.report (key, rev, body, sha256, station, state)
+SELECT key, 1, body, sha256, station, 'accepted' FROM copy, one
 """
 """So many matches of earlier evenings, all the same."""
 JUDGED: Final = """

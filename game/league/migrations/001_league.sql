@@ -26,12 +26,11 @@ REVOKE ALL ON SCHEMA public FROM PUBLIC;
 SET LOCAL ROLE league_owner;
 SET LOCAL search_path = league;
 
-CREATE TABLE migration (
-  n int PRIMARY KEY, name text NOT NULL, done_at timestamptz NOT NULL DEFAULT now());
+CREATE TABLE migration (n int PRIMARY KEY);
 
 CREATE TABLE station (                     -- which login plays at which table
   login name PRIMARY KEY, table_no int NOT NULL UNIQUE CHECK (table_no > 0),
-  name text NOT NULL, valid_until timestamptz NOT NULL DEFAULT 'infinity');
+  name text NOT NULL);
 
 CREATE TABLE evening (
   evening uuid PRIMARY KEY DEFAULT gen_random_uuid(), name text NOT NULL,
@@ -72,9 +71,7 @@ CREATE TABLE report (                      -- a match as its table has played it
   sha256 text NOT NULL CHECK (sha256 = encode(sha256(convert_to(body, 'UTF8')), 'hex')),
   station name NOT NULL DEFAULT current_user,
   state text NOT NULL DEFAULT 'received' CHECK (state IN ('received', 'accepted', 'refused')),
-  reason text, received_at timestamptz NOT NULL DEFAULT now(), decided_at timestamptz,
-  decided_by name, PRIMARY KEY (key, rev),
-  CHECK ((state = 'received') = (decided_at IS NULL)),
+  reason text, received_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (key, rev),
   CHECK (state <> 'refused' OR reason IS NOT NULL));
 CREATE UNIQUE INDEX report_one_accepted ON report (key) WHERE state = 'accepted';
 CREATE INDEX report_open ON report (received_at) WHERE state = 'received';
@@ -121,36 +118,24 @@ END $$;
 CREATE POLICY owner ON station TO league_owner USING (true) WITH CHECK (true);
 DROP POLICY host ON report;
 CREATE POLICY see ON report FOR SELECT TO league_host USING (true);
-CREATE POLICY judge ON report FOR UPDATE TO league_host USING (state <> 'refused') WITH CHECK (true);
+CREATE POLICY judge ON report FOR UPDATE TO league_host      -- once, and for good
+  USING (state = 'received') WITH CHECK (state <> 'received');
 
 CREATE POLICY own ON station FOR SELECT TO league_table USING (login = current_user);
 CREATE POLICY own ON match FOR SELECT TO league_table USING (EXISTS (SELECT FROM station s
-  WHERE s.login = current_user AND s.table_no = match.table_no AND now() < s.valid_until));
+  WHERE s.login = current_user AND s.table_no = match.table_no));
 CREATE POLICY own ON progress TO league_table
   USING (EXISTS (SELECT FROM station s WHERE s.table_no = progress.table_no))
-  WITH CHECK (EXISTS (SELECT FROM station s
-    WHERE s.table_no = progress.table_no AND now() < s.valid_until)
+  WITH CHECK (EXISTS (SELECT FROM station s WHERE s.table_no = progress.table_no)
     AND (key IS NULL OR EXISTS (SELECT FROM match m WHERE m.key = progress.key)));
 CREATE POLICY own ON arrival FOR SELECT TO league_table USING (station = current_user);
 CREATE POLICY wish ON arrival FOR INSERT TO league_table WITH CHECK (station = current_user
-  AND state = 'new' AND EXISTS (SELECT FROM station s WHERE now() < s.valid_until));
+  AND state = 'new' AND EXISTS (SELECT FROM station));
 CREATE POLICY own ON report FOR SELECT TO league_table USING (station = current_user);
 CREATE POLICY send ON report FOR INSERT TO league_table WITH CHECK (station = current_user
   AND state = 'received' AND EXISTS (SELECT FROM match m WHERE m.key = report.key));
 
 -- --- what happens by itself --------------------------------------------------------------------
-
-CREATE FUNCTION judged() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF (OLD.state, NEW.state) NOT IN
-      (('received', 'accepted'), ('received', 'refused'), ('accepted', 'refused')) THEN
-    RAISE EXCEPTION 'no step from % to %', OLD.state, NEW.state USING ERRCODE = 'check_violation';
-  END IF;
-  NEW.decided_at := now();
-  NEW.decided_by := session_user;
-  RETURN NEW;
-END $$;
-CREATE TRIGGER judged BEFORE UPDATE ON report FOR EACH ROW EXECUTE FUNCTION judged();
 
 CREATE FUNCTION stamped() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -178,4 +163,4 @@ CREATE TRIGGER heard AFTER INSERT ON progress FOR EACH ROW EXECUTE FUNCTION told
 CREATE TRIGGER told AFTER UPDATE ON progress FOR EACH ROW
   WHEN ((OLD.key, OLD.game) IS DISTINCT FROM (NEW.key, NEW.game)) EXECUTE FUNCTION told();
 
-INSERT INTO migration (n, name) VALUES (1, 'league');
+INSERT INTO migration VALUES (1);
