@@ -13,10 +13,11 @@ from random import Random
 from game.league import draw, news
 from game.league.board import MOST_PEOPLE, Place
 from game.league.boards import board_of
-from game.league.evening import Evening, Opened, Round, Step, seal_of, step_of, step_text
+from game.league.evening import STEPS, Evening, Opened, Round, Step, seal_of
 from game.league.orders import RefusedError, may, meetings, steps_for
 from game.league.results import Reports, Result
 from game.league.standings import undecided
+from game.league.wire import named, of_named
 
 SECRET = "simulated"
 
@@ -225,7 +226,7 @@ def check(found: Simulated) -> None:
 
 def kept(steps: Sequence[Step]) -> Evening:
     """The evening of steps that were written down and read."""
-    return Evening.of([step_of(step_text(step)) for step in steps])
+    return Evening.of([of_named(STEPS, named(step)) for step in steps])
 
 
 def main() -> None:

@@ -20,7 +20,7 @@ from game.league import local
 from game.league.board import LONGEST_NAME, MOST_TABLES, THINGS, Person, Place
 from game.league.boards import board_of
 from game.league.database import SCHEMA, Database, DeniedError, connect, url_of
-from game.league.evening import Evening, Opened, match_seed, seal_of, step_text
+from game.league.evening import Evening, Opened, match_seed, seal_of
 from game.league.export import export
 from game.league.host import HostDesk
 from game.league.news import MakeDraft, Publish
@@ -29,6 +29,7 @@ from game.league.records import Records
 from game.league.referee import Referee, watch
 from game.league.reports import options_of
 from game.league.results import Reports
+from game.league.wire import named
 from game.match.options import MAIN
 from game.words.words import Words
 
@@ -210,7 +211,7 @@ async def _open(asked: Namespace, words: Words, note: Note) -> str:
             of = (await database.ask(made, asked.name))[0]["evening"]
             await database.ask("INSERT INTO league.secret VALUES ($1, $2)", of, secret)
             step = "INSERT INTO league.step (evening, n, body) VALUES ($1, 1, $2)"
-            await database.ask(step, of, step_text(opened))
+            await database.ask(step, of, named(opened))
         await Referee(database).once()
     told = words("league.cli.opened", name=asked.name, seal=opened.seal[:20])
     return f"{told}\n{words('league.ticker.welcome', count=asked.games, rounds=asked.rounds)}"

@@ -4,7 +4,6 @@ keeps the steps and nothing is ever deleted; a step that was taken back is passe
 No clock and no chance: times and drawn seats stand in the steps.
 """
 
-import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
@@ -12,7 +11,6 @@ from typing import Final, Self, get_args
 
 from game.league.board import Person, Place, Seating
 from game.league.news import Leave, Registration, Return, Wall
-from game.league.wire import WireError, packed, unpacked
 from game.match.share import SEED_BITS
 
 FINALISTS: Final = 4
@@ -117,22 +115,7 @@ Step = (
     | Called | SatDown | Broken | Wall | TakenBack | Finished
 )  # fmt: skip
 """Orders that need nothing drawn are steps as they are."""
-_KINDS: Final[dict[str, type[Step]]] = {kind.__name__: kind for kind in get_args(Step)}
-
-
-def step_text(step: Step) -> str:
-    """A step as one line of JSON, its kind under "step"."""
-    found = {"step": type(step).__name__, **json.loads(packed(step))}
-    return json.dumps(found, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
-
-
-def step_of(text: str) -> Step:
-    """The step of a line. Raises WireError."""
-    try:
-        kind = _KINDS[json.loads(text)["step"]]
-    except (LookupError, TypeError, ValueError, RecursionError) as error:
-        raise WireError(text[:80]) from error
-    return unpacked(kind, text)
+STEPS: Final[tuple[type[Step], ...]] = get_args(Step)
 
 
 @dataclass(frozen=True, slots=True)

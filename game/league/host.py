@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import Final
 
 from game.league.database import Database, DeniedError
-from game.league.evening import Evening, match_seed, step_text
+from game.league.evening import Evening, match_seed
 from game.league.export import export
 from game.league.news import Export, News, Order, Refusal, Register
 from game.league.orders import RefusedError, looked_at, may, steps_for
 from game.league.records import ONE_AT_A_TIME, Records, last_evening
 from game.league.reports import options_of
 from game.league.results import Reports
+from game.league.wire import named
 
 _NOW: Final = """
 SELECT seed, extract(epoch FROM clock_timestamp())::float8 AS now FROM league.secret
@@ -78,7 +79,7 @@ class HostDesk:
         steps = steps_for(evening, order, secret=secret, now=found["now"], reports=reports)
         for step in steps:
             evening = evening.after(step)
-            await ask(_STEP, records.of, len(evening.steps), step_text(step))
+            await ask(_STEP, records.of, len(evening.steps), named(step))
         if steps:
             await self._set_matches(records.of, evening, secret)
 

@@ -16,7 +16,7 @@ from typing import Final, Protocol, get_args
 from game.base import child_process, failures
 from game.base.by_name import load
 from game.league.news import Answer, Network, News, Order, Progress, Register, Station
-from game.league.wire import WireError, packed, unpacked
+from game.league.wire import named, of_named, packed, unpacked
 
 
 class League(Protocol):
@@ -48,24 +48,13 @@ class Told:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Posted:
-    """An order on its way: its number, its class by name, and itself as JSON."""
-
-    number: int
-    kind: str
-    body: str
-
-
-_ORDERS: Final[dict[str, type[Order]]] = {kind.__name__: kind for kind in get_args(Order)}
+_ORDERS: Final[tuple[type[Order], ...]] = get_args(Order)
 
 
 def order_in(data: bytes) -> tuple[int, Order]:
-    """The order that a message bears, and its number. Raises WireError."""
-    posted = unpacked(Posted, data.decode())
-    if posted.kind not in _ORDERS:
-        raise WireError(posted.kind)
-    return posted.number, unpacked(_ORDERS[posted.kind], posted.body)
+    """The order that a message bears, after its number."""
+    number, _, order = data.decode().partition(" ")
+    return int(number), of_named(_ORDERS, order)
 
 
 # --- processes ---------------------------------------------------------------------------------
@@ -218,15 +207,10 @@ class ProcessLeague:
                 each.close()
 
     def _send(self, number: int, order: Order) -> None:
-        posted = Posted(number, type(order).__name__, packed(order))
-        self._post.send(packed(posted).encode())
+        self._post.send(f"{number} {named(order)}".encode())
 
     def _came(self, data: bytes) -> None:
-        try:
-            told = unpacked(Told, data.decode())
-        except WireError as error:
-            self._notes.put(f"a message of the league makes no sense: {error}")
-            return
+        told = unpacked(Told, data.decode())
         if told.note:
             self._notes.put(f"league: {told.note}")
         if told.answer is not None and self._open.pop(told.answer.number, None) is not None:

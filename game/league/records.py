@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from game.league.database import Database, DeniedError
-from game.league.evening import Evening, step_of
+from game.league.evening import STEPS, Evening
 from game.league.news import Progress
 from game.league.results import Reports, Result
-from game.league.wire import unpacked
+from game.league.wire import of_named, unpacked
 
 ONE_AT_A_TIME: Final = "LOCK TABLE league.board IN SHARE ROW EXCLUSIVE MODE"
 """Whoever makes steps, decides reports or makes a board: one after the other. Neither tables nor
@@ -46,7 +46,7 @@ class Records:
         """All there is to know of it now."""
         ask = self._database.ask
         for row in await ask(_STEPS, self.of, len(self._evening.steps)):
-            self._evening = self._evening.after(step_of(row["body"]))
+            self._evening = self._evening.after(of_named(STEPS, row["body"]))
         for row in await ask(_RESULTS, self.of, list(self._results)):
             self._results[str(row["key"])] = unpacked(Result, row["body"])
         undecided = await ask(_UNDECIDED, self.of)

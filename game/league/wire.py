@@ -1,6 +1,7 @@
 """Data classes of enums, tuples, texts and numbers as JSON, and back, checked on the way in."""
 
 import json
+from collections.abc import Iterable
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -27,6 +28,20 @@ def unpacked(kind: type[T], text: str) -> T:
         raise WireError(text[:80]) from error
     assert isinstance(found, kind)
     return found
+
+
+def named(value: object) -> str:
+    """The same, with the name of its class."""
+    return packed((type(value).__name__, value))
+
+
+def of_named(kinds: Iterable[type[T]], text: str) -> T:
+    """The value of one of these classes that `named` has made a line of. Raises WireError."""
+    try:
+        name, found = json.loads(text)
+        return unpacked({kind.__name__: kind for kind in kinds}[name], json.dumps(found))
+    except (LookupError, TypeError, ValueError, RecursionError) as error:
+        raise WireError(text[:80]) from error
 
 
 def _plain(value: object) -> object:

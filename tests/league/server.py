@@ -19,8 +19,9 @@ import pytest
 from game.league import local
 from game.league.board import Person, Place, Seating
 from game.league.database import connect
-from game.league.evening import Drafted, Opened, Published, Registered, Step, match_seed, step_text
+from game.league.evening import Drafted, Opened, Published, Registered, Step, match_seed
 from game.league.reports import options_of
+from game.league.wire import named
 from game.match.game import game_of
 from game.match.match import Match
 from game.match.options import MAIN
@@ -153,7 +154,7 @@ async def evening(
         await database.ask("INSERT INTO league.secret VALUES ($1, $2)", of, SECRET)
         for n, step in enumerate(steps, 1):
             query = "INSERT INTO league.step (evening, n, body) VALUES ($1, $2, $3)"
-            await database.ask(query, of, n, step_text(step))
+            await database.ask(query, of, n, named(step))
         for m in found:
             query = "INSERT INTO league.match VALUES ($1, $2, $3, $4, $5, $6, 'called')"
             await database.ask(query, m.key, of, m.round, m.table, list(m.people), m.options)

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from game.league.board import Person, Place, Seating
 from game.league.evening import (
+    STEPS,
     Called,
     Drafted,
     Evening,
@@ -17,11 +18,9 @@ from game.league.evening import (
     TakenBack,
     match_key,
     match_seed,
-    step_of,
-    step_text,
 )  # fmt: skip
 from game.league.news import Leave, Registration, Return
-from game.league.wire import WireError
+from game.league.wire import WireError, named, of_named
 
 SEATS = (Seating(1, (1, 2, 3)), Seating(2, (4, 5, 6)))
 KEYS = ("a", "b")
@@ -88,13 +87,15 @@ def test_what_is_taken_back_never_was_and_who_came_since_stays() -> None:
     )
 )  # fmt: skip
 def test_a_step_is_read_back_from_its_line(step: Step) -> None:
-    assert step_of(step_text(step)) == step
+    assert of_named(STEPS, named(step)) == step
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"step":"Evening"}', '{"step":[]}', "[" * 9999])
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{}", '["Evening",{}]', '["Called",[]]', "[[],{}]", "[" * 9999]
+)
 def test_what_is_no_step_is_refused(text: str) -> None:
     with pytest.raises(WireError):
-        step_of(text)
+        of_named(STEPS, text)
 
 
 def test_keys_are_uuids_and_differ_by_secret_round_table_and_people() -> None:
