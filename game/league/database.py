@@ -7,12 +7,12 @@ the connection: drop it and try again."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Collection
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from ipaddress import ip_address
 from pathlib import Path
 from ssl import SSLCertVerificationError, SSLContext, SSLError, create_default_context
-from typing import Any, Final
+from typing import Any, Final, Protocol
 from urllib.parse import parse_qs, urlsplit
 
 from game.base.by_name import load
@@ -35,18 +35,28 @@ class DeniedError(Exception):
         super().__init__(reason)
 
 
-class Database:
-    """One connection of asyncpg. `wake` is set when something may have changed, and when it has
-    ended."""
+class _Connection(Protocol):
+    """What we use of a connection of asyncpg."""
 
-    def __init__(self, connection: Any, wake: asyncio.Event) -> None:
+    def fetch(self, query: str, *values: object, timeout: float) -> Awaitable[list[Row]]: ...
+    def execute(self, query: str) -> Awaitable[str]: ...
+    def transaction(self) -> AbstractAsyncContextManager[object]: ...
+    def add_listener(self, channel: str, callback: Callable[..., None]) -> Awaitable[None]: ...
+    def add_termination_listener(self, callback: Callable[..., None]) -> None: ...
+    def close(self, *, timeout: float) -> Awaitable[None]: ...
+    def terminate(self) -> None: ...
+
+
+class Database:
+    """One connection. `wake` is set when something may have changed, and when it has ended."""
+
+    def __init__(self, connection: _Connection, wake: asyncio.Event) -> None:
         self._connection, self.wake = connection, wake
 
     async def ask(self, query: str, *values: object) -> list[Row]:
         """The rows that a statement gives. Raises DeniedError."""
         with _refusals():
-            found: list[Row] = await self._connection.fetch(query, *values, timeout=PATIENCE)
-            return found
+            return await self._connection.fetch(query, *values, timeout=PATIENCE)
 
     async def woken(self, seconds: float) -> None:
         """Wait until something may have changed, at most so long."""
@@ -116,11 +126,12 @@ async def connect(
         if table in hears:
             wake.set()
 
+    open_it: Callable[..., Awaitable[_Connection]] = load("asyncpg:connect")
     if not url:  # would be this machine, whatever answers there
         raise DeniedError("league.fault.address")
     try:
         with _refusals():
-            connection = await load("asyncpg:connect")(url, timeout=PATIENCE, **_trust(url))
+            connection = await open_it(url, timeout=PATIENCE, **_trust(url))
     except (OSError, ValueError, OverflowError) as error:
         if _proves_nothing(error, url):
             raise DeniedError("league.fault.certificate") from error
