@@ -47,9 +47,7 @@ def run(arguments: Sequence[str], words: Words, note: Note) -> str:
     """Do what was asked for; what is to be said about it. Raises DeniedError. `note` is told what
     happens meanwhile, line by line."""
     try:
-        with redirect_stderr(
-            StringIO()
-        ):  # its words are English, and ours say all there is to know
+        with redirect_stderr(StringIO()):  # our words say all there is to know
             asked = _parser().parse_args(arguments)
     except (ArgumentError, SystemExit) as error:
         raise DeniedError("league.cli.usage") from error
@@ -135,10 +133,13 @@ async def _make_database(owner: str) -> None:
         if error.reason != "league.fault.no_league":
             raise
     async with _at(urlunsplit(parts._replace(path="/postgres")), checked=False) as database:
-        made = await database.ask(
-            "SELECT format('CREATE DATABASE %I', $1::text) AS it", parts.path[1:]
-        )
-        await database.ask(made[0]["it"])
+        await _do(database, "CREATE DATABASE %I", parts.path[1:])
+
+
+async def _do(database: Database, way: str, *names: str) -> None:
+    """A statement with names and passwords in it, as the server writes them."""
+    made = await database.ask("SELECT format($1, VARIADIC $2::text[]) AS it", way, names)
+    await database.ask(made[0]["it"])
 
 
 async def _tables(asked: Namespace, words: Words, note: Note) -> str:
@@ -171,11 +172,7 @@ async def _login(database: Database, file: Path, owner: str, name: str, role: st
     there = await database.ask("SELECT FROM pg_roles WHERE rolname = $1", login)
     kept = urlsplit(file.read_text("utf-8").strip() if there and file.exists() else "")
     password = unquote(kept.password or "") or token_urlsafe(18)
-    made = await database.ask(
-        "SELECT format($1, $2::text, $3::text, $4::text) AS it",
-        _ANEW if there else _LOGIN, login, password, role,
-    )  # fmt: skip
-    await database.ask(made[0]["it"])
+    await _do(database, _ANEW if there else _LOGIN, login, password, role)
     near = parts.hostname in ("127.0.0.1", "localhost")
     host = local.own_address() if near and name.startswith(("table", "wall")) else parts.hostname
     place = f"{quote(login)}:{quote(password)}@{host}" + (f":{parts.port}" if parts.port else "")
@@ -238,10 +235,7 @@ async def _draw(asked: Namespace, words: Words, note: Note) -> str:
     """Draw the next round, or publish what was drawn."""
     async with _at(_url(asked.folder, HOST)) as database:
         desk = HostDesk(database, asked.folder)
-        if asked.publish is None:
-            await desk.obey(MakeDraft())
-        else:
-            await desk.obey(Publish(asked.publish))
+        await desk.obey(MakeDraft() if asked.publish is None else Publish(asked.publish))
         await Referee(database).once()
         evening, _ = await (await desk.records()).known()
     seats = evening.draft.seats if evening.draft else evening.coming.seats if evening.coming else ()
@@ -260,21 +254,16 @@ async def _status(asked: Namespace, words: Words, note: Note) -> str:
         board = board_of(evening, reports, number=records.of, version=0, now=0.0)
         false = await _false_draws(database, records, evening, reports) if asked.check else None
     final = ".final" if evening.is_final(board.round) else ""
-    lines = [
-        words(
-            f"league.cli.evening{final}",
-            name=board.name,
-            round=board.round,
-            rounds=board.rounds,
-        )
-    ]
+    lines = [words(
+        f"league.cli.evening{final}", name=board.name, round=board.round, rounds=board.rounds
+    )]  # fmt: skip
     names = {person.number: person.name for person in board.people}
     lines += [f"{s.place:3} {names[s.person]:12} {words.signed(s.points)}" for s in board.standings]
     for at in board.tables:
         doing = words(f"league.doing.{at.doing.value}")
         far = f" ({at.game}/{at.games})" if at.games else ""
-        told = f"{_named(evening, at.table)}: {doing}{far}"
-        lines.append(told + (f", {words(at.reason)}" if at.reason else ""))
+        why = f", {words(at.reason)}" if at.reason else ""
+        lines.append(f"{_named(evening, at.table)}: {doing}{far}{why}")
     if false is not None:
         lines.append(words("league.cli.false_draws" if false else "league.cli.fair_draws"))
     return "\n".join(lines)
@@ -317,9 +306,8 @@ async def _drop(asked: Namespace, words: Words, note: Note) -> str:
             if not re.fullmatch(rf"{name}_at_(host|wall|table_\d+)", row["rolname"]):
                 continue
             for way in _SHUT, _DROP:
-                made = await database.ask("SELECT format($1, $2::text) AS it", way, row["rolname"])
                 with suppress(DeniedError):  # one that has left something in the server stays, shut
-                    await database.ask(made[0]["it"])
+                    await _do(database, way, row["rolname"])
     for file in (*asked.folder.glob("table-*.txt"), asked.folder / HOST, asked.folder / WALL):
         file.unlink(missing_ok=True)
     if (asked.folder / "server").exists():

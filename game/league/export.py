@@ -19,7 +19,7 @@ from game.league.database import Database
 from game.league.evening import Evening
 from game.league.records import Records, last_evening
 from game.league.results import Reports
-from game.league.standings import counted, points_by_name, season
+from game.league.standings import counted, season
 from game.words.words import Words, languages
 
 PICTURES: Final = "game.scenes.league.pictures:write"
@@ -51,7 +51,7 @@ async def export(database: Database, folder: Path) -> Path:
         write_whole(path, [row["body"].encode()])
     _write_table(place / "results.csv", _results(evening, reports))
     days = {row["evening"]: row["day"] for row in await database.ask(_EVENINGS)}
-    ranked = season([points_by_name(*await Records(database, each).known()) for each in days])
+    ranked = season([await Records(database, each).known() for each in days])
     heads = ("place", "name", "points", "evenings")
     points = [won for _, won, _ in ranked]
     lines = ((points.index(won) + 1, _harmless(name), won, times) for name, won, times in ranked)

@@ -30,7 +30,7 @@ VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (key) DO UPDATE SET state = $7
 """
 _STATE: Final = "UPDATE league.match SET state = $2 WHERE key = $1"
 _WISHES: Final = """
-SELECT arrival, name, animal, disc, club FROM league.arrival
+SELECT arrival::text, name, animal, disc, club FROM league.arrival
 WHERE evening = $1 AND state = 'new'
 ORDER BY row_number() OVER (PARTITION BY station ORDER BY at), at LIMIT 20
 """
@@ -102,11 +102,7 @@ class HostDesk:
         for row in await self._database.ask(_WISHES, records.of):
             reason = None
             try:
-                await self.obey(
-                    Register(
-                        str(row["arrival"]), row["name"], row["animal"], row["disc"], row["club"]
-                    )
-                )
+                await self.obey(Register(*row))
             except DeniedError as error:
                 reason = error.reason
             state = "refused" if reason else "taken"

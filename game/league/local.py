@@ -22,10 +22,9 @@ _SETTINGS: Final = """
 listen_addresses = '*'
 port = {port}
 unix_socket_directories = ''
-max_connections = {connections}
+max_connections = 150
 password_encryption = 'scram-sha-256'
 """
-_CONNECTIONS: Final = 150
 _MAY_COME: Final = """
 host all all 127.0.0.1/32 scram-sha-256
 host all all ::1/128 scram-sha-256
@@ -65,7 +64,8 @@ def start(folder: Path, password: str) -> str:
         folder.mkdir(parents=True, exist_ok=True)
         _make(binaries, cluster, password)
         port = _free_port()
-        _append(cluster / "postgresql.conf", _SETTINGS.format(port=port, connections=_CONNECTIONS))
+        with (cluster / "postgresql.conf").open("a", encoding="utf-8") as settings:
+            settings.write(_SETTINGS.format(port=port))
         (cluster / "pg_hba.conf").write_text(_MAY_COME, "utf-8")
         keep_secret(address, f"postgresql://{USER}:{password}@127.0.0.1:{port}/{DATABASE}")
     if not runs(folder):
@@ -76,8 +76,7 @@ def start(folder: Path, password: str) -> str:
 def stop(folder: Path, *, at_once: bool = False) -> None:
     """End the server of the folder; nothing is lost, also `at_once`, where it comes up by its
     log."""
-    binaries = programs()
-    if binaries is not None and runs(folder):
+    if (binaries := programs()) and runs(folder):
         mode = "immediate" if at_once else "fast"
         _run(binaries, "pg_ctl", "stop", "-w", "-m", mode, "-D", folder / _CLUSTER)
 
@@ -124,11 +123,6 @@ def _make(binaries: Path, cluster: Path, password: str) -> None:
         secret.unlink()
 
 
-def _append(path: Path, text: str) -> None:
-    with path.open("a", encoding="utf-8") as file:
-        file.write(text)
-
-
 def _free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("", 0))
@@ -149,15 +143,11 @@ def _run(binaries: Path, program: str, *arguments: object) -> None:
 
 def _call(command: tuple[str, ...]) -> subprocess.CompletedProcess[bytes]:
     somebody, quiet = _someone_else(), subprocess.DEVNULL
-    folder = Path(command[0]).parent  # the present one may be closed to them
     try:
-        if somebody:
-            return subprocess.run(
-                command, stdin=quiet, stdout=quiet, stderr=quiet, check=False, cwd=folder,
-                user=somebody, group=somebody, extra_groups=(),
-            )  # fmt: skip
         return subprocess.run(
-            command, stdin=quiet, stdout=quiet, stderr=quiet, check=False, cwd=folder
-        )
+            command, stdin=quiet, stdout=quiet, stderr=quiet, check=False,
+            cwd=Path(command[0]).parent,  # the present one may be closed to somebody else
+            user=somebody, group=somebody, extra_groups=() if somebody else None,
+        )  # fmt: skip
     except OSError as error:  # no such user, or it may not be run
         raise DeniedError("league.fault.server_does_not_start") from error

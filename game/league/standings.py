@@ -1,7 +1,7 @@
 """Who leads: points are chips won or lost against what everybody began with. Of equal points more
 matches won come first, then the best match, then the last, then a lot that the seal has drawn."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from hashlib import sha256
 from typing import Final
@@ -115,22 +115,13 @@ def _ranked(evening: Evening, reports: Reports, until: int | None) -> tuple[Stan
     return tuple(replace(each, place=place) for place, (_, each) in enumerate(order, 1))
 
 
-def season(evenings: Iterable[Mapping[str, int]]) -> list[tuple[str, int, int]]:
-    """Several evenings: name, points of all of them, and how many it were, the best first. Each
-    evening is given as points by name; names count as one as they do at registration."""
-    names, points, times = dict[str, str](), dict[str, int](), dict[str, int]()
-    for evening in evenings:
-        for name, won in evening.items():
-            key = name_key(name)
-            names[key] = name
-            points[key] = points.get(key, 0) + won
-            times[key] = times.get(key, 0) + 1
-    order = sorted(points, key=lambda key: (-points[key], key))
-    return [(names[key], points[key], times[key]) for key in order]
-
-
-def points_by_name(evening: Evening, reports: Reports) -> dict[str, int]:
-    """What an evening adds to the season: all chips that everybody who played won or lost."""
-    found = scores(counted(evening, reports))
-    names = {person.number: person.name for person in evening.people}
-    return {names[n]: int_sum(won for won, _ in own) for n, own in found.items() if n in names}
+def season(evenings: Iterable[tuple[Evening, Reports]]) -> list[tuple[str, int, int]]:
+    """Name, all chips won or lost on several evenings, and on how many, the best first. Names count
+    as one as they do at registration."""
+    found = dict[str, tuple[str, int, int]]()
+    for evening, reports in evenings:
+        for number, own in scores(counted(evening, reports)).items():
+            name = evening.people[number - 1].name
+            _, points, times = found.get(name_key(name), ("", 0, 0))
+            found[name_key(name)] = name, points + int_sum(won for won, _ in own), times + 1
+    return sorted(found.values(), key=lambda each: (-each[1], name_key(each[0])))

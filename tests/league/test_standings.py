@@ -21,7 +21,7 @@ from game.league.evening import (
 )
 from game.league.news import Leave, Progress, Return
 from game.league.results import Reports, Result
-from game.league.standings import finalists, points_by_name, season, standings
+from game.league.standings import finalists, season, standings
 
 TABLES = (Place(1, "Door", "door"), Place(2, "Stove"), Place(3, "Palm"))
 OPENED = Opened("Moka", "deluxe", 5, 12, 2, final=True, places=TABLES, seal="seal")
@@ -138,12 +138,24 @@ def test_half_is_carried_into_the_final_toward_nothing() -> None:
     found = standings(Evening.of(final), told)
     assert [(e.person, e.points) for e in found[:4]] == [(5, 4), (6, 1), (2, 0), (1, -1)]
     assert [e.points for e in found[4:]] == [5, -4, -5, -6]
-    assert points_by_name(Evening.of(final), told)["P1"] == 4
+    assert ("P1", 4, 1) in season([(Evening.of(final), told)])  # of the final's all
 
 
 def test_a_season_adds_evenings_up_by_name() -> None:
-    evenings = [{"Käthe": 5, "Otto": -5}, {"KÄTHE ": -2, "Otto": 1, "Ida": 2}]
-    assert season(evenings) == [("KÄTHE ", 3, 2), ("Ida", 2, 1), ("Otto", -4, 2)]
+    once, people = season([(EVENING, FIRST)]), EVENING.people
+    others = (
+        replace(people[0], name="Käthe"),
+        *(replace(p, name=f"{p.name.lower()} ") for p in people[1:]),
+    )
+    found = season([(EVENING, FIRST), (replace(EVENING, people=others), FIRST)])
+    points = {name: won for name, won, _ in once}
+    assert {(name, won) for name, won, times in found if times == 1} == {
+        ("P1", points["P1"]), ("Käthe", points["P1"])
+    }  # fmt: skip
+    assert {name: won for name, won, times in found if times == 2} == {
+        f"{name.lower()} ": 2 * won for name, won in points.items() if name != "P1"
+    }
+    assert [won for _, won, _ in found] == sorted((won for _, won, _ in found), reverse=True)
 
 
 @settings(max_examples=40)
