@@ -96,11 +96,11 @@ class LeaguePlate:
 
     @property
     def stopped(self) -> bool:
-        """Whether the host has ended what is played here, or a fourth one sits down at a table of
-        three, which begins anew."""
+        """Whether the host has ended what is played here, or another match is drawn in its place: a
+        fourth one sits down at a table of three, which begins anew."""
         board, news = self._board, common.league_of(self._services).news
-        drawn = news.drawn
-        anew = drawn is not None and drawn.round == self._round and drawn.key != self._key
+        runs = self._key != "" and not self._playback.match.over  # it would come before a later one
+        anew = runs and news.drawn is not None and news.drawn.key != self._key
         return anew or (board is not None and common.broken(news))
 
     def draw(self, seen: Picture) -> None:

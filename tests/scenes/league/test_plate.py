@@ -59,8 +59,12 @@ def test_at_a_table_of_four_it_is_as_drawn() -> None:
     assert ((plate.x, plate.y, plate.w, plate.h), short) == ((30, 92, WIDE, LOW), False)
 
 
-def begun(services: Services, *, league: str = KEY) -> tuple[StandInLeague, Match]:
-    told = StandInLeague(at_table(PLAYING, waiting=2, drawn=drawn()))
+def begun(
+    services: Services, *, league: str = KEY, plays: str = KEY
+) -> tuple[StandInLeague, Match]:
+    """A match with a key, at a table where the league wants another one played, or the same."""
+    wanted = replace(drawn(), key=plays)
+    told = StandInLeague(at_table(PLAYING, waiting=2, drawn=wanted))
     services.league = told
     seats = [SeatPlan("Emma", 9, HUMAN, "cat"), SeatPlan("Otto", 30, GUEST, "hare")]
     options = MatchOptions(5, 1, tuple(seats), seed=5)
@@ -145,6 +149,21 @@ def test_a_table_that_broke_up_is_left_and_not_taken_up_again(tmp_path: Path) ->
     assert isinstance(waiting, WaitingScene)
     sit = next(each for each in waiting.pressable if each.key == SIT)
     assert sit.reason == "broke up"
+
+
+def test_a_match_that_is_over_is_looked_at_in_peace(tmp_path: Path) -> None:
+    services = furnished(tmp_path)
+    told, match = begun(services)
+    play_out(match)
+    told.tell(drawn=replace(drawn(), key=f"{KEY[:-1]}7", round=5))  # the next round is published
+    pass_time(services, 0.3)
+    assert isinstance(top(services), TableScene)
+
+
+def test_a_void_match_in_which_the_game_was_killed_is_not_gone_on_with(tmp_path: Path) -> None:
+    services = furnished(tmp_path)
+    begun(services, plays=f"{KEY[:-1]}7")
+    assert isinstance(top(services), WaitingScene)
 
 
 def test_a_table_of_three_begins_anew_with_the_fourth_who_sits_down(tmp_path: Path) -> None:
