@@ -11,7 +11,7 @@ from weakref import WeakKeyDictionary
 
 from game.league.board import ANIMALS, DISCS, Board, Doing, Person, Seating
 from game.league.link import League
-from game.league.news import Answer, Network, News, Order
+from game.league.news import Answer, Network, News, Order, Station
 from game.match.options import name_key
 from game.ui.lettering import why_not
 from game.ui.nodes import plaque, text, wall
@@ -56,6 +56,7 @@ class LeaguePage(TreeScreen):
     backdrop = staticmethod(wall)
     _due: Hashable = None
     _known: Board | None = None
+    done = ""  # what was done last, and is worth telling
 
     def enter(self, services: Services) -> None:
         self._announcing = Announcing(services)
@@ -75,6 +76,7 @@ class LeaguePage(TreeScreen):
                 if answer.fault:
                     services.notices.append(sentence(services.words, answer.fault))
                 elif done:
+                    self.done = done
                     services.news.append(done)
         self._announcing.update(seconds)
         super().update(seconds)
@@ -103,7 +105,8 @@ class LeaguePage(TreeScreen):
         if news.network is Network.REFUSED:
             parts.append(sentence(words, news.fault))
         elif news.network is not Network.THERE:
-            parts.append(words(f"league.network.{news.network.value}"))
+            host = "_host" if (news.network, news.station) == (Network.GONE, Station.HOST) else ""
+            parts.append(words(f"league.network.{news.network.value}{host}"))
         if news.waiting:
             parts.append(words("league.waiting", count=news.waiting))
         elif news.network is Network.THERE and news.table and news.board and news.board.round:

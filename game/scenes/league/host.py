@@ -108,6 +108,7 @@ class LeagueHostScene(common.LeaguePage):
     def show(self, mode: str = "", page: int = 0) -> None:
         """Something else in the middle, or another page of it."""
         self.mode, self.page, self.picked, self.sure = mode, page, 0, None
+        self._due = None if not mode else self._due  # the focus goes back to what is to be done
 
     def pick(self, number: int) -> None:
         """Somebody of the next round: the first of two who change chairs, or the second."""
@@ -158,7 +159,7 @@ class LeagueHostScene(common.LeaguePage):
                 self._registration(), self._tables().of(_MIDDLE, fill()), self._next_round(),
                 gap=24, high=fill(),
             ),
-            *self.foot(words("league.host_note")), space(high=24),
+            *self.foot(self.done or words("league.host_note")), space(high=24),
             wide=fill(), high=fill(), pad=(60, 0),
         )  # fmt: skip
 
@@ -177,7 +178,7 @@ class LeagueHostScene(common.LeaguePage):
         )  # fmt: skip
         door = row(
             column(
-                text(words("league.open")),
+                text(words("league.open" if board.registering else "league.closed")),
                 text(words("league.open_note"), TypeScale.SMALL, ink=TEXT_DIM),
             ),
             control(
@@ -186,13 +187,14 @@ class LeagueHostScene(common.LeaguePage):
             ).of(86, 42),
             high=64, gap=12,
         )  # fmt: skip
-        closed = "" if board.registering else words("league.closed")
+        comes = board.registering and not board.finalists
         called = words("league.late" if board.round or board.next else "league.register")
         return panel(
             words("league.registration"),
             text(words("league.anywhere"), TypeScale.SMALL, ink=TEXT_DIM, at=0.5).of(high=34),
             *self._way_in(), space(), count, space(high=8), door, space(high=12),
-            self._button("late", called, lambda: services.push(RegisterScene(self.order)), closed),
+            self._button("late", called, lambda: services.push(RegisterScene(self.order)))
+            if comes else None,
             wide=_SIDE, high=fill(), pad=(24, 70, 24, 22),
         )  # fmt: skip
 
@@ -247,7 +249,8 @@ class LeagueHostScene(common.LeaguePage):
         return panel(
             headline, tabs, space(high=10), *rows[page * _A_PAGE :][:_A_PAGE],
             space(high=fill(0.001)), turn, space(high=4),
-            row(*map(self._mode, ("break", "leaves")), gap=16), gap=8, pad=(20, 76, 20, 22),
+            None if board.seed else row(*map(self._mode, ("break", "leaves")), gap=16),
+            gap=8, pad=(20, 76, 20, 22),
         )  # fmt: skip
 
     def _mode(self, mode: str) -> Node:
@@ -380,27 +383,38 @@ class LeagueHostScene(common.LeaguePage):
             _WALLS.index(board.wall) if board.wall in _WALLS else 0,
             lambda page: self.order(orders.Wall(_WALLS[page])),
         )  # fmt: skip
-        anew = "MakeDraft" in may and self.news.draft is not None and not final
-        draw = words("league.anew"), partial(self.order, orders.MakeDraft())
+        draw = words("league.do.makedraft", round=self._round("the_round"))
+        draws = self._asks(orders.MakeDraft(), draw)
+        if self.news.draft is not None:
+            draws = words("league.anew"), partial(self.order, orders.MakeDraft())
+        anew = "MakeDraft" in may and (self.news.draft is not None or self._waits) and not final
         take_back = self._asks(orders.TakeBack(), words("league.take_back"))
-        done = words("league.exported", None, folder=self.services.folder)
-        export = partial(self.order, orders.Export(), done)
         return panel(
             words("league.phase.over") if over else self._round("round_alone"),
             text("" if over else about, TypeScale.SMALL, ink=TEXT_DIM, at=0.5).of(high=34),
             *([] if final else self._figures(words)), space(high=14), self._sealed(words),
-            space(high=16), self._main(words), space(high=12), wait.of(high=54), space(high=12),
+            space(high=16), self._main(words), space(high=12),
+            None if board.seed else wait.of(high=54), space(high=12),
             row(
-                self._button("anew", *draw) if anew else None,
+                self._button("anew", *draws) if anew else None,
                 self._button("take_back", *take_back) if "TakeBack" in may else None,
                 gap=10, high=56,
             ),
             space(), rule(390).of(fill(), 2), space(high=10),
             text(words("league.on_wall"), ink=BRASS_LIGHT).of(high=36),
             walls.of(high=54), space(high=14),
-            self._button("export", words("league.export"), export),
+            None if board.seed else self._button("export", words("league.export"), self._export),
             wide=_SIDE, high=fill(), pad=(24, 70, 24, 22),
         )  # fmt: skip
+
+    @property
+    def _waits(self) -> bool:
+        """Whether a table has not begun its match: nobody is led to the next draw."""
+        return any(each.doing is Doing.WAITING for each in self.board.tables)
+
+    def _export(self) -> None:
+        done = self.services.words("league.exported", None, folder=self.services.folder)
+        self.order(orders.Export(), done)
 
     def _figures(self, words: Words) -> list[Node]:
         """How good the draft is."""
@@ -429,19 +443,27 @@ class LeagueHostScene(common.LeaguePage):
         """That the draw was sealed before registration, on paper; the seed once it is told."""
         board, small = self.board, partial(text, size=TypeScale.SMALL, ink=TEXT_DIM_ON_PAPER)
         seal = f"{board.seal[:4]} {board.seal[4:8]}"
-        told = words("league.seed" if board.seed else "league.told_later", seed=board.seed[:16])
+        second = [small(words(f"league.{key}")) for key in ("told_later", "sealed_when")]
+        if board.seed:
+            seed = " ".join(board.seed[n : n + 16] for n in range(0, 64, 16))
+            told = words("league.seed", seed=seed)
+            second = [paragraph(told, TypeScale.SMALL, ink=TEXT_DIM_ON_PAPER).of(high=150)]
         return column(
             text(words("league.sealed", seal=seal), face=Face.SEMIBOLD, ink=TEXT_ON_PAPER),
-            small(told), small(words("league.sealed_when")),
-            shows=plaque(Plaque.PAPER), pad=(18, 12), high=118,
+            *second, shows=plaque(Plaque.PAPER), pad=(18, 12), high=220 if board.seed else 118,
         )  # fmt: skip
 
     def _main(self, words: Words) -> Node:
         """The one big button of this moment: the first step of a round that makes sense."""
         steps = (orders.Call(), orders.Publish(self._minutes), orders.MakeDraft(), orders.Finish())
         step = next((each for each in steps if type(each).__name__ in self.news.may), None)
-        if isinstance(step, orders.Finish) and self.board.round <= self.board.rounds:
-            step = None  # it could be ended early, but nobody is led to that
+        early = isinstance(step, orders.Finish) and self.board.round <= self.board.rounds
+        if early or (isinstance(step, orders.MakeDraft) and self._waits):
+            step = None  # it could be done, but nobody is led to that
+        if self.board.seed:
+            label, cap = words("league.export"), self.services.cap(Command.START)
+            made = control(Button, MAIN, label, self._export, kind=Kind.PRIMARY, cap=cap)
+            return made.of(high=100)
         sit = [each for each in self.board.tables if each.doing is not Doing.EMPTY]
         still = [str(each.table) for each in sit if each.doing in _OPEN]
         if step is None:

@@ -167,13 +167,14 @@ class WaitingScene(common.LeaguePage):
         phones = services.phones is None or services.phones.open
         invite = "league.phones" if services.phones is None else "league.way_in"
         register = lambda: services.push(RegisterScene(self.order))  # noqa: E731
+        looking = "" if board is not None else words("league.network.trying")
         sit = "league.go_on" if self._played in ("running", "left") else "league.sit"
         return row(
             way(LEAVE, "league.leave", self.back),
             way(PHONES, invite, partial(services.open, Route.PHONES)) if phones else None,
             way(REGISTER, "league.register", register, closed),
             way(SIT, sit, self._sit_down, self._not_yet()) if at_table
-            else way(HOST, "league.host_page", self._open_host_page),
+            else way(HOST, "league.host_page", self._open_host_page, looking),
             gap=16,
         )  # fmt: skip
 
@@ -212,7 +213,12 @@ class WaitingScene(common.LeaguePage):
         few, across = len(people) < _ACROSS, min(len(people), _ACROSS)
         shown = portrait("owl", mood="pleased").of(210, 210)
         if people:
-            faces = [named_face(each, *((150, 28) if few else (72,))).of(fill()) for each in people]
+            first = 210 if board is not None and board.phase is Phase.OVER else 150
+            faces = [
+                named_face(each, 150 if n else first, 28) if few else named_face(each, 72)
+                for n, each in enumerate(people)
+            ]
+            faces = [each.of(fill()) for each in faces]
             shown = grid(*faces, columns=across, gap=12).of(between(500, across * 210))
         return column(
             *head, space(), shown, space(high=fill(0.5)),

@@ -16,6 +16,7 @@ from game.league.news import (
     Finish,
     Leave,
     MakeDraft,
+    Network,
     Publish,
     Registration,
     Return,
@@ -211,19 +212,42 @@ def test_every_state_is_told_in_words(services: Services) -> None:
 
 def test_a_refused_order_is_told(services: Services) -> None:
     league = opened(services, "Publish", "Swap", draft=DRAFT)
-    league.faults["Swap"] = "league.closed"
+    league.faults["Swap"] = "league.other"
     press(services, "league seat", number_of("Leo"))
     press(services, "league seat", number_of("Emma"))
-    sentence = services.words("league.closed")
+    sentence = services.words("league.other")
     assert sentence in texts(services)
     pass_time(services, 9.0)
     assert sentence not in texts(services)
 
 
-def test_the_seed_is_told_when_the_evening_is_over(services: Services) -> None:
-    opened(services, board=stand_in.OVER)
+def test_when_the_evening_is_over_the_seed_is_told_and_only_the_export_is_left(
+    services: Services,
+) -> None:
+    league = opened(services, board=stand_in.OVER)
     assert stand_in.OVER.phase is Phase.OVER
-    assert any("8c41" in line for line in texts(services))
+    assert "".join(texts(services)).count("8c41") == 16, "the whole of it"
+    keys = {each.key[-1] for each in top(services).pressable}
+    assert not keys & {"late", "break", "leaves", "minutes", "anew"}
+    press(services, *MAIN)
+    assert league.orders == [Export()]
+
+
+def test_before_all_tables_have_begun_nobody_is_led_to_the_next_draw(services: Services) -> None:
+    tables = (AtTable(1, Doing.WAITING), *BETWEEN.tables[1:])
+    league = opened(services, "MakeDraft", board=replace(BETWEEN, tables=tables))
+    assert MAIN not in [each.key for each in top(services).pressable]
+    press(services, "league host", "anew")
+    assert not league.orders
+    press(services, "league host", "anew")
+    assert league.orders == [MakeDraft()]
+
+
+def test_at_the_host_it_is_said_how_the_server_is_started_again(services: Services) -> None:
+    league = opened(services)
+    league.tell(network=Network.GONE)
+    pass_time(services, 0.1)
+    assert any("init FOLDER --local" in line for line in texts(services))
 
 
 def test_the_evening_is_ended_after_its_final_and_not_before(services: Services) -> None:

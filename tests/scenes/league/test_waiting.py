@@ -191,6 +191,14 @@ def test_the_host_opens_the_page_with_a_pin_that_was_chosen_first(services: Serv
         pass_time(services, 0.1)
 
 
+def test_without_an_evening_the_host_has_no_page(services: Services) -> None:
+    league = waiting(services, News(Station.HOST))
+    assert button(services, HOST).reason
+    league.news = at_host()
+    pass_time(services, 0.1)
+    assert not button(services, HOST).reason
+
+
 def test_a_wall_shows_the_wall(services: Services) -> None:
     waiting(services, News(Station.WALL, Network.THERE, board=stand_in.EVENING))
     assert isinstance(top(services), WallScene)
