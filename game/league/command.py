@@ -30,6 +30,7 @@ from game.league.referee import Referee, watch
 from game.league.reports import options_of
 from game.league.results import Reports
 from game.league.wire import named
+from game.league.wire import WireError
 from game.match.options import MAIN
 from game.words.words import Words
 
@@ -55,6 +56,8 @@ def run(arguments: Sequence[str], words: Words, note: Note) -> str:
         return words("league.cli.usage")
     try:
         return asyncio.run(_COMMANDS[asked.command](asked, words, note))
+    except WireError as error:  # written by another version
+        raise DeniedError("league.fault.newer") from error
     except OSError as error:
         lies_here = error.filename is not None
         reason = "league.fault.not_written" if lies_here else "league.fault.no_network"

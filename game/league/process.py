@@ -110,6 +110,8 @@ class Courier:
                     await database.close()
             except DeniedError as error:
                 self._change(network=Network.REFUSED, fault=error.reason)
+            except WireError:  # written by another version
+                self._change(network=Network.REFUSED, fault="league.fault.newer")
             except Exception as error:  # noqa: BLE001, asyncpg raises of all kinds when it is cut off
                 self._lost(error)
             tries += 1

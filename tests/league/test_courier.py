@@ -315,3 +315,15 @@ def test_a_wall_reads_and_a_closed_door_is_told(base: Base) -> None:
             assert heard.news.fault == "league.fault.password"
 
     run(whole())
+
+
+def test_what_another_version_has_written_is_told(base: Base) -> None:
+    async def whole() -> None:
+        await evening(base)
+        await judge(base)
+        await base.ask(base.host, "UPDATE league.board SET body = '{}'")
+        async with courier(base.wall, None) as (_, heard):
+            await until(lambda: heard.news.network is Network.REFUSED, "refused")
+            assert heard.news.fault == "league.fault.newer"
+
+    run(whole())
