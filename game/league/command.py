@@ -29,8 +29,7 @@ from game.league.records import Records
 from game.league.referee import Referee, watch
 from game.league.reports import options_of
 from game.league.results import Reports
-from game.league.wire import named
-from game.league.wire import WireError
+from game.league.wire import WireError, named
 from game.match.options import MAIN
 from game.words.words import Words
 

@@ -25,7 +25,7 @@ from game.league.host import HostDesk
 from game.league.link import Told, order_in
 from game.league.news import Answer, Drawn, Network, News, Order, Progress, Register, Station
 from game.league.records import last_evening
-from game.league.wire import packed, unpacked
+from game.league.wire import WireError, packed, unpacked
 from game.storage.outbox import Delivery, Outbox, Sent
 from game.storage.store import Store
 
