@@ -8,8 +8,8 @@ import asyncio
 import json
 import re
 from argparse import ArgumentError, ArgumentParser, Namespace
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from contextlib import asynccontextmanager, redirect_stderr, suppress
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import redirect_stderr, suppress
 from io import StringIO
 from pathlib import Path
 from secrets import token_hex, token_urlsafe
@@ -114,7 +114,7 @@ async def _init(asked: Namespace, words: Words, note: Note) -> str:
         owner = asked.server or _url(folder, OWNER)
         local.keep_secret(folder / OWNER, owner)
     await _make_database(owner)
-    async with _at(owner, checked=False) as database:
+    async with await connect(owner, checked=False) as database:
         number = await database.migrate()
         if number > SCHEMA:
             raise DeniedError("league.fault.newer")
@@ -127,14 +127,16 @@ async def _make_database(owner: str) -> None:
     """Make the database that the address names, where there is none yet."""
     try:
         parts = urlsplit(owner)
-        async with _at(owner, checked=False):
+        async with await connect(owner, checked=False):
             return
     except ValueError as error:
         raise DeniedError("league.fault.address") from error
     except DeniedError as error:
         if error.reason != "league.fault.no_league":
             raise
-    async with _at(urlunsplit(parts._replace(path="/postgres")), checked=False) as database:
+    async with await connect(
+        urlunsplit(parts._replace(path="/postgres")), checked=False
+    ) as database:
         await _do(database, "CREATE DATABASE %I", parts.path[1:])
 
 
@@ -154,7 +156,7 @@ async def _tables(asked: Namespace, words: Words, note: Note) -> str:
     if not all(0 < len(name) <= LONGEST_NAME and name.isprintable() for name in names):
         raise DeniedError("error.league_name")
     owner = _url(asked.folder, OWNER)
-    async with _at(owner) as database:
+    async with await connect(owner) as database:
         for number, name in enumerate(names, 1):
             file = asked.folder / f"table-{number}.txt"
             login = await _login(database, file, owner, f"table_{number}", "league_table")
@@ -188,7 +190,7 @@ async def _login(database: Database, file: Path, owner: str, name: str, role: st
 async def _open(asked: Namespace, words: Words, note: Note) -> str:
     """Begin an evening; from now on people can register. Its seed is sealed."""
     secret = token_hex(32)
-    async with _at(_url(asked.folder, OWNER)) as database:
+    async with await connect(_url(asked.folder, OWNER)) as database:
         rows = await database.ask("SELECT table_no, name FROM league.station ORDER BY table_no")
     if len(rows) < _FEWEST_TABLES:
         raise DeniedError("league.fault.few_tables")
@@ -202,7 +204,7 @@ async def _open(asked: Namespace, words: Words, note: Note) -> str:
         options_of(opened, [Person(n, "", "owl", n) for n in range(2)], 1)
     except (LookupError, ValueError) as error:
         raise DeniedError("league.fault.no_such_game") from error
-    async with _at(_url(asked.folder, HOST)) as database:
+    async with await connect(_url(asked.folder, HOST)) as database:
         if not asked.anew and await _goes_on(database):
             raise DeniedError("league.fault.evening_goes_on")
         async with database.together():
@@ -235,7 +237,7 @@ def _place(number: int, name: str, of: int) -> Place:
 
 async def _draw(asked: Namespace, words: Words, note: Note) -> str:
     """Draw the next round, or publish what was drawn."""
-    async with _at(_url(asked.folder, HOST)) as database:
+    async with await connect(_url(asked.folder, HOST)) as database:
         desk = HostDesk(database, asked.folder)
         await desk.obey(MakeDraft() if asked.publish is None else Publish(asked.publish))
         await Referee(database).once()
@@ -250,7 +252,7 @@ async def _draw(asked: Namespace, words: Words, note: Note) -> str:
 
 async def _status(asked: Namespace, words: Words, note: Note) -> str:
     """Standings and tables; with `--check` also whether the draw followed from its seed."""
-    async with _at(_url(asked.folder, HOST)) as database:
+    async with await connect(_url(asked.folder, HOST)) as database:
         records = await HostDesk(database).records()
         evening, reports = await records.known()
         board = board_of(evening, reports, number=records.of, version=0, now=0.0)
@@ -294,14 +296,14 @@ async def _referee(asked: Namespace, words: Words, note: Note) -> str:
 
 async def _export(asked: Namespace, words: Words, note: Note) -> str:
     """All of the evening in a folder of its own."""
-    async with _at(_url(asked.folder, HOST)) as database:
+    async with await connect(_url(asked.folder, HOST)) as database:
         place = await export(database, asked.folder)
     return words("league.cli.exported", folder=place)
 
 
 async def _drop(asked: Namespace, words: Words, note: Note) -> str:
     """Take the logins of the tables back, and stop a local server; the evenings stay."""
-    async with _at(_url(asked.folder, OWNER)) as database:
+    async with await connect(_url(asked.folder, OWNER)) as database:
         await database.ask("DELETE FROM league.station")
         name = re.escape(urlsplit(_url(asked.folder, OWNER)).path[1:])
         for row in await database.ask("SELECT rolname FROM pg_roles"):
@@ -327,16 +329,6 @@ def _named(evening: Evening, table: int) -> str:
     """Number and name of a table."""
     name = next((place.name for place in evening.opened.places if place.table == table), "")
     return f"{table} {name}" if name != f"{table}" else name
-
-
-@asynccontextmanager
-async def _at(url: str, *, checked: bool = True) -> AsyncIterator[Database]:
-    """A connection for one command."""
-    database = await connect(url, checked=checked)
-    try:
-        yield database
-    finally:
-        await database.close()
 
 
 def _url(folder: Path, file: str) -> str:

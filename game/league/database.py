@@ -12,7 +12,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppres
 from ipaddress import ip_address
 from pathlib import Path
 from ssl import SSLCertVerificationError, SSLContext, SSLError, create_default_context
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, Self
 from urllib.parse import parse_qs, urlsplit
 
 from game.base.by_name import load
@@ -48,19 +48,21 @@ class _Connection(Protocol):
 
 
 class Database:
-    """One connection. `wake` is set when something may have changed, and when it has ended."""
+    """One connection, which is closed at the end of a `with`."""
 
-    def __init__(self, connection: _Connection, wake: asyncio.Event) -> None:
-        self._connection, self.wake = connection, wake
+    def __init__(self, connection: _Connection) -> None:
+        self._connection = connection
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
 
     async def ask(self, query: str, *values: object) -> list[Row]:
         """The rows that a statement gives. Raises DeniedError."""
         with _refusals():
             return await self._connection.fetch(query, *values, timeout=PATIENCE)
-
-    async def woken(self, seconds: float) -> None:
-        """Wait until something may have changed, at most so long."""
-        await waited(self.wake, seconds)
 
     @asynccontextmanager
     async def together(self) -> AsyncIterator[None]:
@@ -126,7 +128,10 @@ async def connect(
         if table in hears:
             wake.set()
 
-    open_it: Callable[..., Awaitable[_Connection]] = load("asyncpg:connect")
+    try:
+        open_it: Callable[..., Awaitable[_Connection]] = load("asyncpg:connect")
+    except ImportError as error:
+        raise DeniedError("error.league_driver") from error
     if not url:  # would be this machine, whatever answers there
         raise DeniedError("league.fault.address")
     try:
@@ -138,17 +143,16 @@ async def connect(
         if isinstance(error, OSError):
             raise
         raise DeniedError("league.fault.address") from error  # it is none
-    database, there = Database(connection, wake), False
+    database = Database(connection)
     try:
         connection.add_termination_listener(lambda *_: wake.set())
         if checked:
             await _check(database)
         if hears:
             await connection.add_listener(_CHANNEL, told)
-        there = True
-    finally:
-        if not there:
-            connection.terminate()
+    except BaseException:
+        connection.terminate()
+        raise
     return database
 
 

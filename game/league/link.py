@@ -13,10 +13,10 @@ from queue import SimpleQueue
 from threading import Event, Thread
 from typing import Final, Protocol, get_args
 
-from game.base import child_process, failures
+from game.base import child_process
 from game.base.by_name import load
 from game.league.news import Answer, Network, News, Order, Progress, Register, Station
-from game.league.wire import named, of_named, packed, unpacked
+from game.league.wire import named, of_named, unpacked
 
 
 class League(Protocol):
@@ -61,20 +61,14 @@ def order_in(data: bytes) -> tuple[int, Order]:
 
 SERVE: Final = "game.league.process:serve"
 JUDGE: Final = "game.league.referee:serve"
-_TWICE: Final = (Register, Progress)  # a second time they change nothing
+LATER: Final = (Register, Progress)  # orders that may be done later, and twice change nothing
 _BURIAL: Final = 1.0  # seconds that a process has to end after its pipe was closed
 _PAUSES: Final = 0.5, 30.0  # seconds before a process is started again: the first time, the longest
 
 
 def begin(pipe: Connection, entry: str, *given: object) -> None:
-    """What a process does first: it looks whether what it needs is there."""
+    """What a process does."""
     child_process.begin()
-    try:
-        load("asyncpg:connect")
-    except ImportError as error:
-        news = News(Station.TABLE, Network.REFUSED, "error.league_driver")
-        pipe.send_bytes(packed(Told(news, note=failures.in_short(error))).encode())
-        Event().wait()  # nothing comes of starting it again
     load(entry)(pipe, *given)
 
 
@@ -164,7 +158,6 @@ class ProcessLeague:
         self._news = News(Station.TABLE)
         self._number = 0
         self._open: dict[int, Order] = {}
-        self._progress: Progress | None = None
         self._answers: SimpleQueue[Answer] = SimpleQueue()
         self._notes: SimpleQueue[str] = SimpleQueue()
         self._referee: Kept | None = None
@@ -188,8 +181,6 @@ class ProcessLeague:
         """Send an order; its number, which its answer has."""
         self._number += 1
         self._open[self._number] = order
-        if isinstance(order, Progress):
-            self._progress = order
         self._send(self._number, order)
         return self._number
 
@@ -227,10 +218,8 @@ class ProcessLeague:
         """The next process is told again what does no harm twice; of anything else nobody knows
         whether it was done."""
         self._notes.put("the process of the league has ended")
-        if self._progress is not None:
-            self._send(0, self._progress)
         for number, order in list(self._open.items()):
-            if isinstance(order, _TWICE):
+            if isinstance(order, LATER):
                 self._send(number, order)
             elif self._open.pop(number, None) is not None:
                 self._answers.put(Answer(number, "league.fault.perhaps"))

@@ -22,7 +22,7 @@ from game.base.by_name import changed
 from game.league.board import Board
 from game.league.database import Database, DeniedError, connect, waited
 from game.league.host import HostDesk
-from game.league.link import Told, order_in
+from game.league.link import LATER, Told, order_in
 from game.league.news import Answer, Drawn, Network, News, Order, Progress, Register, Station
 from game.league.records import last_evening
 from game.league.wire import WireError, packed, unpacked
@@ -68,7 +68,6 @@ _ARRIVED: Final = "SELECT state, reason FROM league.arrival WHERE arrival = $1"
 _PARKED: Final = {"league.fault.not_allowed": "league.fault.not_drawn"}
 """What a refusal means where a report was sent."""
 _HEARS: Final = ("board", "match", "arrival")  # a report that is judged changes the board
-_WAITS: Final = (Register, Progress)  # orders that may be done later
 _STEADY: Final = 2.0  # seconds by which clocks may differ without anybody being told
 
 
@@ -76,38 +75,29 @@ class Courier:
     """What the process does. `tell` is called with what the game is to hear; `store` is the file of
     matches, None where none are played."""
 
-    def __init__(
-        self,
-        url: str,
-        store: Store | None,
-        tell: Callable[[Told], None],
-        clock: Callable[[], float] = time,
-    ) -> None:
+    def __init__(self, url: str, store: Store | None, tell: Callable[[Told], None]) -> None:
         self.wake = asyncio.Event()
         self.orders: deque[tuple[int, Order]] = deque()
-        self._url, self._tell, self._clock = url, tell, clock
+        self._url, self._tell = url, tell
         self._outbox: Outbox | None = store.outbox if store else None
         self._folder = store.path.parent if store else None
         self._told = self._news = News(Station.TABLE)
         self._progress: Progress | None = None
         self._wishes: dict[str, int] = {}  # arrivals that the host has not decided on, by UUID
         self._desk: HostDesk | None = None
-        self._chance = Random(f"{url}:{clock()}")  # only for how long to wait
+        self._chance = Random(f"{url}:{time()}")  # only for how long to wait
 
     async def run(self) -> None:
         """Go on until it is cancelled."""
         tries = 0
         while True:
             try:
-                database = await connect(self._url, self.wake, _HEARS)
-                try:
+                async with await connect(self._url, self.wake, _HEARS) as database:
                     await self._greet(database)
                     while True:
                         await self.once(database)
                         tries = 0
-                        await database.woken(POLL)
-                finally:
-                    await database.close()
+                        await waited(self.wake, POLL)
             except DeniedError as error:
                 self._change(network=Network.REFUSED, fault=error.reason)
             except WireError:  # written by another version
@@ -253,7 +243,7 @@ class Courier:
                 drawn = Drawn(str(each["key"]), each["round"], each["options"], begun)
             if drawn and mine and mine[1] == "running":  # before a later round
                 break
-        ahead = round(row["now"] - self._clock(), 1)
+        ahead = round(row["now"] - time(), 1)
         if abs(ahead - self._news.ahead) < _STEADY:
             ahead = self._news.ahead
         return replace(self._news, board=board, drawn=drawn, ahead=ahead)
@@ -273,14 +263,14 @@ class Courier:
     def _lost(self, error: Exception) -> None:
         self._tell(Told(note=failures.in_short(error)))
         if self._news.network is Network.THERE:
-            self._change(network=Network.GONE, since=self._clock())
+            self._change(network=Network.GONE, since=time())
 
     async def _without(self, seconds: float) -> None:
         """So long without a connection: the host is told so, the rest waits."""
         loop = asyncio.get_running_loop()
         end = loop.time() + seconds
         while (left := end - loop.time()) > 0:
-            for number, order in [each for each in self.orders if not isinstance(each[1], _WAITS)]:
+            for number, order in [each for each in self.orders if not isinstance(each[1], LATER)]:
                 self.orders.remove((number, order))
                 self._tell(Told(answer=Answer(number, "league.fault.no_network")))
             self._change()

@@ -13,7 +13,7 @@ from typing import Final
 
 from game.base import failures
 from game.league.boards import board_of
-from game.league.database import Database, DeniedError, Row, connect
+from game.league.database import Database, DeniedError, Row, connect, waited
 from game.league.records import ONE_AT_A_TIME, Records, last_evening
 from game.league.reports import NotCountedError, judged
 from game.league.results import Result, result_of
@@ -108,18 +108,15 @@ def verdict(row: Row) -> Result | str:
 
 async def watch(url: str, note: Callable[[str], None]) -> None:
     """Judge until it is cancelled."""
-    chance, tries = Random(url), 0
+    chance, wake, tries = Random(url), asyncio.Event(), 0
     while True:
         try:
-            database = await connect(url, hears=("step", "progress", "report"))
-            try:
+            async with await connect(url, wake, ("step", "progress", "report")) as database:
                 referee = Referee(database)
                 while True:
                     found = await referee.once()
                     tries = 0
-                    await database.woken(0.0 if found else POLL)
-            finally:
-                await database.close()
+                    await waited(wake, 0.0 if found else POLL)
         except DeniedError as error:
             note(error.reason)
         except Exception as error:  # noqa: BLE001, asyncpg raises of all kinds when it is cut off

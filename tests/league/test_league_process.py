@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import csv
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import replace
@@ -288,6 +289,14 @@ def test_an_address_may_stand_in_a_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize("state", ["08006", "53300", "57P01", "57P03", "40001", "", "XX000"])
 def test_trouble_with_the_connection_is_no_refusal(state: str) -> None:
     assert refusal(state) is None
+
+
+def test_without_the_driver_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    with pytest.raises(DeniedError) as caught:
+        run(connect("postgresql://a:b@127.0.0.1:9/d"))
+    assert caught.value.reason == "error.league_driver"
+    assert GERMAN(caught.value.reason)
 
 
 def test_without_a_server_nobody_waits(tmp_path: Path) -> None:
