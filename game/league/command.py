@@ -134,9 +134,8 @@ async def _make_database(owner: str) -> None:
     except DeniedError as error:
         if error.reason != "league.fault.no_league":
             raise
-    async with await connect(
-        urlunsplit(parts._replace(path="/postgres")), checked=False
-    ) as database:
+    server = urlunsplit(parts._replace(path="/postgres"))
+    async with await connect(server, checked=False) as database:
         await _do(database, "CREATE DATABASE %I", parts.path[1:])
 
 

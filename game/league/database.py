@@ -143,16 +143,17 @@ async def connect(
         if isinstance(error, OSError):
             raise
         raise DeniedError("league.fault.address") from error  # it is none
-    database = Database(connection)
+    database, there = Database(connection), False
     try:
         connection.add_termination_listener(lambda *_: wake.set())
         if checked:
             await _check(database)
         if hears:
             await connection.add_listener(_CHANNEL, told)
-    except BaseException:
-        connection.terminate()
-        raise
+        there = True
+    finally:
+        if not there:
+            connection.terminate()
     return database
 
 
