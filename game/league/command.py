@@ -30,6 +30,7 @@ from game.league.referee import Referee, watch
 from game.league.reports import options_of
 from game.league.results import Reports
 from game.league.wire import WireError, named
+from game.match.match import Match
 from game.match.options import MAIN
 from game.words.words import Words
 
@@ -200,7 +201,7 @@ async def _open(asked: Namespace, words: Words, note: Note) -> str:
         seal=seal_of(secret),
     )  # fmt: skip
     try:
-        options_of(opened, [Person(n, "", "owl", n) for n in range(2)], 1)
+        Match(options_of(opened, [Person(n, "", "owl", n) for n in range(2)], 1))
     except (LookupError, ValueError) as error:
         raise DeniedError("league.fault.no_such_game") from error
     async with await connect(_url(asked.folder, HOST)) as database:

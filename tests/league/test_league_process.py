@@ -191,6 +191,7 @@ def test_evenings_of_one_name_are_exported_beside_each_other(folder: Path) -> No
     said("tables", at, "2")
     places = set[str]()
     for name in "Moka", "Moka", "server":
+        assert refuses("open", at, name, "--variant", "99") == "league.fault.no_such_game"
         said("open", at, name)
         places |= {said("export", at), said("export", at)}
     assert len(places) == 3
