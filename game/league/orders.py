@@ -11,6 +11,7 @@ from game.base.arithmetic import int_sum
 from game.league import draw, news
 from game.league import evening as steps
 from game.league.board import ANIMALS, DISCS, LONGEST_NAME, MOST_PEOPLE, Person, Seating
+from game.league.boards import SILENT
 from game.league.evening import FINALISTS, Evening, Step, match_key, swapped
 from game.league.results import Reports
 from game.league.standings import finalists, undecided
@@ -37,6 +38,7 @@ class No(Enum):
     NO_CHAIR = "error.league_no_chair"
     SEATED = "error.league_seated"
     TABLE_BEGUN = "error.league_table_begun"
+    TABLE_AWAY = "error.league_table_away"
     COUNTED = "error.league_counted"
     STAYS = "error.league_stays"
 
@@ -104,7 +106,7 @@ def _of_a_round(
         case news.Break(table, void):
             return _break(evening, reports, table, void=void)
         case news.SitDown(person, table):
-            return _sit_down(evening, reports, secret, person, table)
+            return _sit_down(evening, reports, secret, now, person, table)
     raise RefusedError(No.NOT_PUBLISHED if isinstance(order, news.Call) else No.NO_DRAFT)
 
 
@@ -307,9 +309,10 @@ def _break(evening: Evening, reports: Reports, table: int, *, void: bool) -> ste
 
 
 def _sit_down(
-    evening: Evening, reports: Reports, secret: str, person: int, table: int
+    evening: Evening, reports: Reports, secret: str, now: float, person: int, table: int
 ) -> steps.SatDown:
-    """A fourth one at a table of the round published last."""
+    """A fourth one at a table of the round published last. Where nothing is heard of the table,
+    games may be over there that nobody knows of."""
     if not evening.rounds:
         raise RefusedError(No.NOT_PUBLISHED)
     found = evening.rounds[-1]
@@ -320,6 +323,7 @@ def _sit_down(
     _unless(len(people) != _TABLE_OF_THREE or _most(evening) < draw.PREFERRED, No.TABLE)
     begun = _has_begun(reports, found.key(table)) or found.broke(table) is not None
     _unless(begun, No.TABLE_BEGUN)
+    _unless(found.called and now - reports.heard.get(table, now) > SILENT, No.TABLE_AWAY)
     more = Seating(table, (*people, person))
     return steps.SatDown(person, table, match_key(secret, found.number, more))
 

@@ -255,6 +255,8 @@ def test_a_late_comer_joins_three_who_have_not_finished_a_game() -> None:
     key = round_.key(three.table)
     found.reports = Reports(progress={key: news.Progress(key, 2, 12)})
     assert refused(found, news.SitDown(8, three.table)) is No.TABLE_BEGUN
+    found.reports = Reports(heard={three.table: -100.0})
+    assert refused(found, news.SitDown(8, three.table)) is No.TABLE_AWAY
     found.reports = Reports(progress={key: news.Progress(key, 1, 12)})
     assert found.order(news.SitDown(8, three.table))
     more = Seating(three.table, (*three.people, 8))
