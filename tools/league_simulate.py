@@ -14,7 +14,7 @@ from game.league import draw, news
 from game.league.board import MOST_PEOPLE, Place
 from game.league.boards import board_of
 from game.league.evening import STEPS, Evening, Opened, Round, Step, seal_of
-from game.league.orders import RefusedError, may, meetings, steps_for
+from game.league.orders import may, meetings, steps_for
 from game.league.results import Reports, Result
 from game.league.standings import undecided
 from game.league.wire import named, of_named
@@ -38,7 +38,7 @@ class Simulated:
                 self.evening, order, secret=SECRET, now=float(len(self.evening.steps)),
                 reports=self.reports,
             )  # fmt: skip
-        except RefusedError:
+        except news.DeniedError:
             return False
         for step in steps:
             self.evening = self.evening.after(step)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.app.console import complain, say
 from game.app.system import words_on_the_console
 from game.league.command import run as done
-from game.league.database import DeniedError
+from game.league.news import DeniedError
 
 
 def run(arguments: Sequence[str]) -> int:

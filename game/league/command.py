@@ -19,11 +19,11 @@ from urllib.parse import quote, unquote, urlsplit, urlunsplit
 from game.league import local
 from game.league.board import LONGEST_NAME, MOST_TABLES, THINGS, Person, Place
 from game.league.boards import board_of
-from game.league.database import SCHEMA, Database, DeniedError, connect, url_of
+from game.league.database import SCHEMA, Database, connect, url_of
 from game.league.evening import Evening, Opened, match_seed, seal_of
 from game.league.export import export
 from game.league.host import HostDesk
-from game.league.news import MakeDraft, Publish
+from game.league.news import DeniedError, MakeDraft, Publish
 from game.league.orders import false_draws
 from game.league.records import Records
 from game.league.referee import Referee, watch

@@ -17,6 +17,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from game.base.by_name import load
 from game.base.files import file_of
+from game.league.news import DeniedError
 
 SCHEMA: Final = 1
 """The number of the last migration that this version knows."""
@@ -25,14 +26,6 @@ _MIGRATING: Final = 7001  # the number of the lock
 _CHANNEL: Final = "league"
 
 Row = Any  # of asyncpg; its values by name, of the kinds that the column has
-
-
-class DeniedError(Exception):
-    """What will not go the next time either; `reason` is the key of its sentence."""
-
-    def __init__(self, reason: str) -> None:
-        self.reason = reason
-        super().__init__(reason)
 
 
 class _Connection(Protocol):

@@ -8,11 +8,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from game.league.database import Database, DeniedError
+from game.league.database import Database
 from game.league.evening import Evening, match_seed
 from game.league.export import export
-from game.league.news import Export, News, Order, Refusal, Register
-from game.league.orders import RefusedError, looked_at, may, steps_for
+from game.league.news import DeniedError, Export, News, Order, Refusal, Register
+from game.league.orders import looked_at, may, steps_for
 from game.league.records import ONE_AT_A_TIME, Records, last_evening
 from game.league.reports import options_of
 from game.league.results import Reports
@@ -66,8 +66,6 @@ class HostDesk:
             await self._database.ask(ONE_AT_A_TIME)
             try:
                 await self._obeyed(records, order)
-            except RefusedError as error:
-                raise DeniedError(error.key) from error
             except ValueError as error:  # of options: the game knows no such table
                 raise DeniedError("league.fault.makes_no_sense") from error
 

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from game.league.database import DeniedError
+from game.league.news import DeniedError
 
 _FOLDERS: Final = ("/usr/lib/postgresql/*/bin", "/opt/homebrew/opt/postgresql*/bin",
                    "/usr/local/opt/postgresql*/bin", "/usr/pgsql-*/bin",

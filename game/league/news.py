@@ -7,6 +7,15 @@ from enum import Enum
 from game.league.board import Board, Seating
 
 
+class DeniedError(Exception):
+    """What is not done, and will not be next time either unless something changes; `reason` is the
+    key of the sentence that says why."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(reason)
+
+
 class Station(Enum):
     """Whose credential this is."""
 

@@ -13,6 +13,7 @@ from game.league import evening as steps
 from game.league.board import ANIMALS, DISCS, LONGEST_NAME, MOST_PEOPLE, Person, Seating
 from game.league.boards import SILENT
 from game.league.evening import FINALISTS, Evening, Step, match_key, swapped
+from game.league.news import DeniedError
 from game.league.results import Reports
 from game.league.standings import finalists, undecided
 from game.match.game import game_of
@@ -43,14 +44,6 @@ class No(Enum):
     STAYS = "error.league_stays"
 
 
-class RefusedError(ValueError):
-    """The order makes no sense now; `key` is that of the sentence which says why."""
-
-    def __init__(self, why: No) -> None:
-        self.key = why.value
-        super().__init__(why.name)
-
-
 FEWEST_PEOPLE: Final = 6  # for the first round; who is left later plays on, two at least
 _TABLE_OF_THREE: Final = 3
 _LONGEST_BREAK: Final = 600  # minutes
@@ -60,7 +53,7 @@ def steps_for(
     evening: Evening, order: news.Order, *, secret: str, now: float, reports: Reports
 ) -> tuple[Step, ...]:
     """The steps that an order makes, checked; none where it has been obeyed already. `now`: seconds
-    since 1970 by the database's clock. Raises RefusedError."""
+    since 1970 by the database's clock. Raises DeniedError."""
     if isinstance(order, news.Progress):
         return ()
     if isinstance(order, news.TakeBack):
@@ -107,7 +100,7 @@ def _of_a_round(
             return _break(evening, reports, table, void=void)
         case news.SitDown(person, table):
             return _sit_down(evening, reports, secret, now, person, table)
-    raise RefusedError(No.NOT_PUBLISHED if isinstance(order, news.Call) else No.NO_DRAFT)
+    raise DeniedError((No.NOT_PUBLISHED if isinstance(order, news.Call) else No.NO_DRAFT).value)
 
 
 def may(evening: Evening, reports: Reports) -> tuple[str, ...]:
@@ -137,14 +130,14 @@ def may(evening: Evening, reports: Reports) -> tuple[str, ...]:
 def _goes(check: Callable[[], object]) -> bool:
     try:
         check()
-    except RefusedError:
+    except DeniedError:
         return False
     return True
 
 
 def _unless(wrong: bool, why: No) -> None:
     if wrong:
-        raise RefusedError(why)
+        raise DeniedError(why.value)
 
 
 def _person(evening: Evening, number: int) -> Person:
@@ -203,7 +196,7 @@ def _room(evening: Evening) -> tuple[list[int], draw.Room]:
 
 
 def check_draft(evening: Evening, reports: Reports) -> None:
-    """Whether a round can be drawn now. Raises RefusedError."""
+    """Whether a round can be drawn now. Raises DeniedError."""
     number, people = evening.next_number, len(evening.here)
     _unless(number > evening.last_number, No.ALL_DRAWN)
     _unless(people < (2 if evening.running else FEWEST_PEOPLE), No.FEW_PEOPLE)
@@ -288,7 +281,7 @@ def _swap(evening: Evening, one: int, other: int, secret: str) -> steps.Swapped:
     """Two people of a draft, or of a published round that has not begun; who sits down is there."""
     seats = evening.draft.seats if evening.draft else evening.coming and evening.coming.seats
     if not seats:
-        raise RefusedError(No.NO_DRAFT)
+        raise DeniedError(No.NO_DRAFT.value)
     chairs = {person for seating in seats for person in seating.people}
     people = {_person(evening, one), _person(evening, other)}
     _unless(len(people) < 2 or not {one, other} & chairs, No.NO_CHAIR)
@@ -305,7 +298,7 @@ def _break(evening: Evening, reports: Reports, table: int, *, void: bool) -> ste
         broke = each.broke(number)
         if number == table and (broke is None or void):
             return steps.Broken(each.number, table, void)
-    raise RefusedError(No.COUNTED)
+    raise DeniedError(No.COUNTED.value)
 
 
 def _sit_down(
@@ -314,7 +307,7 @@ def _sit_down(
     """A fourth one at a table of the round published last. Where nothing is heard of the table,
     games may be over there that nobody knows of."""
     if not evening.rounds:
-        raise RefusedError(No.NOT_PUBLISHED)
+        raise DeniedError(No.NOT_PUBLISHED.value)
     found = evening.rounds[-1]
     _unless(not _person(evening, person).here, No.NOBODY)
     _unless(person in found.people, No.SEATED)
@@ -336,7 +329,7 @@ def _has_begun(reports: Reports, key: str) -> bool:
 
 
 def _undoable(evening: Evening, reports: Reports) -> int:
-    """The number of the host's last step. Raises RefusedError where it stays made: a round has
+    """The number of the host's last step. Raises DeniedError where it stays made: a round has
     begun with it, the evening is over, or what came of it has been counted."""
     taken = {each.number for each in evening.steps if isinstance(each, steps.TakenBack)}
     for number, step in reversed(tuple(enumerate(evening.steps, 1))):
@@ -352,4 +345,4 @@ def _undoable(evening: Evening, reports: Reports) -> int:
             case steps.Broken(of, table) if evening.rounds[of - 1].key(table) in reports.results:
                 break
         return number
-    raise RefusedError(No.STAYS)
+    raise DeniedError(No.STAYS.value)

@@ -20,10 +20,20 @@ from game.base import failures
 from game.base.arithmetic import int_sum
 from game.base.by_name import changed
 from game.league.board import Board
-from game.league.database import Database, DeniedError, connect, waited
+from game.league.database import Database, connect, waited
 from game.league.host import HostDesk
 from game.league.link import LATER, Told, order_in
-from game.league.news import Answer, Drawn, Network, News, Order, Progress, Register, Station
+from game.league.news import (
+    Answer,
+    DeniedError,
+    Drawn,
+    Network,
+    News,
+    Order,
+    Progress,
+    Register,
+    Station,
+)
 from game.league.records import last_evening
 from game.league.wire import WireError, packed, unpacked
 from game.storage.outbox import Delivery, Outbox, Sent

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.league.database import Database, DeniedError
+from game.league.database import Database
 from game.league.evening import STEPS, Evening
-from game.league.news import Progress
+from game.league.news import DeniedError, Progress
 from game.league.results import Reports, Result
 from game.league.wire import of_named, unpacked
 

@@ -13,9 +13,10 @@ from typing import Final
 
 from game.base import failures
 from game.league.boards import board_of
-from game.league.database import Database, DeniedError, Row, connect, waited
+from game.league.database import Database, Row, connect, waited
+from game.league.news import DeniedError
 from game.league.records import ONE_AT_A_TIME, Records, last_evening
-from game.league.reports import NotCountedError, judged
+from game.league.reports import judged
 from game.league.results import Result, result_of
 from game.league.wire import packed
 
@@ -100,7 +101,7 @@ def verdict(row: Row) -> Result | str:
         match = judged(row["body"], row["options"], broken=row["state"] == "broken")
         key, number, table = str(row["key"]), row["round"], row["table_no"]
         return result_of(match, row["people"], key, number, table, row["at"])
-    except NotCountedError as error:
+    except DeniedError as error:
         return error.reason
     except Exception:  # noqa: BLE001, whatever one report brings about, the next is judged
         return "league.refused.altered"

@@ -12,6 +12,7 @@ from typing import Final
 from game.base.arithmetic import int_sum
 from game.league.board import Person
 from game.league.evening import Opened
+from game.league.news import DeniedError
 from game.match.draw import USUAL, DrawOptions
 from game.match.game import Options
 from game.match.match import Match
@@ -21,14 +22,6 @@ from game.storage.record import LONGEST, Fault, RecordError, read
 
 _MAY_DIFFER: Final = ("salt", "earlier", "seats")
 """What a table chooses itself, or what changes when somebody takes over a chair."""
-
-
-class NotCountedError(ValueError):
-    """A report that does not count; `reason` is the key of its sentence."""
-
-    def __init__(self, reason: str) -> None:
-        self.reason = reason
-        super().__init__(reason)
 
 
 def games_for(games: int, players: int) -> int:
@@ -56,27 +49,27 @@ _FAULTS: Final = {
 
 def judged(body: str, drawn: str, *, broken: bool = False) -> Match:
     """The match that a report tells of, played again. `drawn`: the options it should have;
-    `broken`: its table broke up, so that it need not be over. Raises NotCountedError."""
+    `broken`: its table broke up, so that it need not be over. Raises DeniedError."""
     if len(body) > LONGEST:
-        raise NotCountedError("league.refused.altered")
+        raise DeniedError("league.refused.altered")
     told = next((line for line in body.split("\n") if line.startswith("options: ")), "")
     if not told:
-        raise NotCountedError("league.refused.altered")
+        raise DeniedError("league.refused.altered")
     if not _same(told.removeprefix("options: "), drawn):  # before it is played: that takes longer
-        raise NotCountedError("league.refused.other_match")
+        raise DeniedError("league.refused.other_match")
     try:
         match = read(body)[0].match
     except RecordError as error:
-        raise NotCountedError(_FAULTS.get(error.fault, "league.refused.altered")) from error
+        raise DeniedError(_FAULTS.get(error.fault, "league.refused.altered")) from error
     if not match.over and not broken:
-        raise NotCountedError("league.refused.unfinished")
+        raise DeniedError("league.refused.unfinished")
     if not match.options.salt:
-        raise NotCountedError("league.refused.altered")
+        raise DeniedError("league.refused.altered")
     books = Accountant(match.options)
     before = int_sum(books.standing().values())
     books.note(books.over(match.log))
     if match.over and int_sum(books.standing().values()) != before:
-        raise NotCountedError("league.refused.sum")
+        raise DeniedError("league.refused.sum")
     return match
 
 

@@ -15,8 +15,9 @@ import pytest
 from game.league.board import Person
 from game.league.database import Database, connect
 from game.league.evening import Opened
+from game.league.news import DeniedError
 from game.league.referee import Referee
-from game.league.reports import NotCountedError, games_for, judged, options_of
+from game.league.reports import games_for, judged, options_of
 from game.match.match import Match
 from game.storage.record import Heading, printed
 from tests.league.server import Base, Drawn, evening, made, options_in, report_of, run, server
@@ -69,7 +70,7 @@ def test_what_broke_off_counts_only_where_the_table_broke_up() -> None:
         answer_once(match)
     text = printed(match, Heading("1"), "", lambda event: "")
     assert not judged(text, options.to_json(), broken=True).over
-    with pytest.raises(NotCountedError) as caught:
+    with pytest.raises(DeniedError) as caught:
         judged(text, options.to_json())
     assert caught.value.reason == "league.refused.unfinished"
 
@@ -165,7 +166,7 @@ def test_a_forgery_is_refused_with_a_sentence(forgery: Forgery) -> None:
     for number in range(4):
         forged = forgery(text, Random(number))
         assert forged != text
-        with pytest.raises(NotCountedError) as caught:
+        with pytest.raises(DeniedError) as caught:
             judged(forged, options.to_json())
         assert caught.value.reason.startswith("league.refused.")
 

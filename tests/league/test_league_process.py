@@ -19,10 +19,11 @@ from game.app.export_import import run as do
 from game.league import local
 from game.league.board import Doing, Phase
 from game.league.command import run as command
-from game.league.database import DeniedError, connect, refusal, url_of
+from game.league.database import connect, refusal, url_of
 from game.league.link import ProcessLeague
 from game.league.news import (
     Call,
+    DeniedError,
     Finish,
     MakeDraft,
     Network,

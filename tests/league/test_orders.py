@@ -10,7 +10,8 @@ from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_a
 from game.league import draw, news
 from game.league.board import Seating
 from game.league.evening import Drafted, Opened, match_key, seal_of
-from game.league.orders import No, RefusedError, false_draws, looked_at, may, steps_for
+from game.league.news import DeniedError
+from game.league.orders import No, false_draws, looked_at, may, steps_for
 from game.league.results import Reports
 from game.league.standings import undecided
 from tools import catalogs
@@ -48,9 +49,9 @@ def opened(
 
 def refused(found: Simulated, order: news.Order) -> No:
     """Why the order is refused."""
-    with pytest.raises(RefusedError) as caught:
+    with pytest.raises(DeniedError) as caught:
         steps_for(found.evening, order, secret=SECRET, now=0.0, reports=found.reports)
-    return No(caught.value.key)
+    return No(caught.value.reason)
 
 
 def begin(found: Simulated) -> None:

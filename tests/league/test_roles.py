@@ -9,9 +9,9 @@ from urllib.parse import urlsplit, urlunsplit
 
 import pytest
 
-from game.league.database import SCHEMA, DeniedError, connect
+from game.league.database import SCHEMA, connect
 from game.league.host import HostDesk
-from game.league.news import News, Station
+from game.league.news import DeniedError, News, Station
 from game.league.referee import Referee
 from tests.league.server import Base, Drawn, evening, made, run, server
 

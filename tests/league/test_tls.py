@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from game.league import local
-from game.league.database import DeniedError, connect
+from game.league.database import connect
+from game.league.news import DeniedError
 from tests.league.server import Base, made, run, server
 
 pytestmark = pytest.mark.server
