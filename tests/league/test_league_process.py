@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import csv
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -293,12 +294,13 @@ def test_trouble_with_the_connection_is_no_refusal(state: str) -> None:
     assert refusal(state) is None
 
 
-def test_without_the_driver_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "asyncpg", None)
-    with pytest.raises(DeniedError) as caught:
-        run(connect("postgresql://a:b@127.0.0.1:9/d"))
-    assert caught.value.reason == "error.league_driver"
-    assert GERMAN(caught.value.reason)
+def test_without_the_driver_there_is_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "host.txt").write_text("postgresql://a:b@127.0.0.1:9/d", "utf-8")
+    program = "import main, sys; sys.modules['asyncpg'] = None; sys.exit(main.league_command())"
+    command = [sys.executable, "-c", program, "status", str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, check=False, text=True)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "poker-deluxe[league]" in done.stderr
 
 
 def test_without_a_server_nobody_waits(tmp_path: Path) -> None:

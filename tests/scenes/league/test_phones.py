@@ -95,17 +95,16 @@ def test_a_name_that_is_taken_goes_to_nobody(laptop: Callable[..., Laptop]) -> N
 
 
 def test_of_two_with_one_name_at_once_the_second_is_not_taken_for_the_first(
-    laptop: Callable[..., Laptop], monkeypatch: pytest.MonkeyPatch
+    laptop: Callable[..., Laptop],
 ) -> None:
     here = laptop(REGISTRATION)
     here.line.join("a")
-    with monkeypatch.context() as nothing_heard:
-        nothing_heard.setattr(here.league, "answers", tuple)
-        here.line.do("a", t="register", name="Zoe", club="", character="owl", disc=5)
-        here.wait()
-        first = Person(77, "Zoe", "owl", 5)  # at another table; the board comes before the answer
-        here.league.tell(replace(REGISTRATION, people=(*REGISTRATION.people, first)))
-        here.wait()
+    here.league.answers = tuple  # type: ignore[method-assign]  # nothing is heard yet
+    here.line.do("a", t="register", name="Zoe", club="", character="owl", disc=5)
+    here.wait()
+    first = Person(77, "Zoe", "owl", 5)  # at another table; the board comes before the answer
+    here.league.tell(replace(REGISTRATION, people=(*REGISTRATION.people, first)))
+    here.wait()
     here.league.answers = lambda: (Answer(1, "error.league_name_taken"),)  # type: ignore[method-assign]
     assert "me" not in here.seen("a")
     assert here.line.notes[-1][0] == "a"

@@ -12,7 +12,7 @@ from game.league.news import Progress
 from game.match.match import Match
 from game.match.options import HUMAN, MatchOptions, SeatPlan
 from game.players.bots import BOTS
-from game.scenes.league.plate import LOW, WIDE, league_area
+from game.scenes.league.plate import LOW, WIDE, LeaguePlate, league_area
 from game.scenes.league.waiting import SIT, WaitingScene
 from game.table.layout.draw import draw_layout
 from game.table.layout.seats import Area
@@ -101,13 +101,12 @@ def test_each_game_that_is_over_is_told_so_that_a_match_is_delivered_at_once(
 ) -> None:
     services = furnished(tmp_path)
     told, match = begun(services)
-    play_out(match)
-    ends = next(each for each in match.log if isinstance(each, match.game.ends))
     table = top(services)
     assert isinstance(table, TableScene)
-    assert table._league is not None
+    plate = LeaguePlate(services, table.playback, table.tabletop.stage)
     told.orders.clear()
-    table._league.hear(ends)
+    play_out(match)
+    plate.hear(next(each for each in match.log if isinstance(each, match.game.ends)))
     assert told.orders == [Progress(KEY, match.table.rules.games, match.table.rules.games)]
 
 
