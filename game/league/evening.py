@@ -229,13 +229,6 @@ class Evening:
                 return replace(self, seed=seed, registering=False)
             case TakenBack():
                 return self
-            case Registered() | Leave() | Return():
-                return self._after_people(step)
-            case _:
-                return self._after_seats(step)
-
-    def _after_people(self, step: Registered | Leave | Return) -> Self:
-        match step:
             case Registered(person, arrival):
                 arrivals = self.arrivals | {arrival}
                 return replace(self, people=(*self.people, person), arrivals=arrivals)
@@ -246,6 +239,8 @@ class Evening:
                 return replace(self._where(number, here=False), draft=drafted)
             case Return(number):
                 return self._where(number, here=True)
+            case _:
+                return self._after_seats(step)
 
     def _after_seats(self, step: Swapped | Published | Called | SatDown | Broken) -> Self:
         match step:
@@ -267,7 +262,7 @@ class Evening:
                 return replace(begun, draft=draft)
             case SatDown(person, table, key) if self.rounds:
                 found = self.rounds[-1]
-                at = next(n for n, each in enumerate(found.seats) if each.table == table)
+                at = [each.table for each in found.seats].index(table)
                 more = Seating(table, (*found.seats[at].people, person))
                 seats = (*found.seats[:at], more, *found.seats[at + 1 :])
                 keys = (*found.keys[:at], key, *found.keys[at + 1 :])

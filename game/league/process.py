@@ -128,9 +128,9 @@ class Courier:
             table = int(found[0]["table_no"])
         self._desk = HostDesk(database, self._folder) if who is Station.HOST else None
         self._news = replace(self._news, station=who, table=table)
-        for sent in self._outbox.due(Delivery.PARKED) if self._outbox else ():
-            assert self._outbox is not None
-            self._outbox.mark(sent.match, Delivery.WAITING)
+        if self._outbox is not None:
+            for sent in self._outbox.due(Delivery.PARKED):
+                self._outbox.mark(sent.match, Delivery.WAITING)
 
     async def once(self, database: Database) -> None:
         """Do all there is to do, and look at all there is to see."""
@@ -192,12 +192,11 @@ class Courier:
 
     async def _deliver(self, database: Database, outbox: Outbox) -> None:
         """Bring what is finished, and what broke up, to the league; the oldest first."""
-        open_here = [sent for sent in outbox.due() if not sent.over]
-        broken = {
-            str(row["key"])
-            for row in await database.ask(_BROKEN, [sent.key for sent in open_here])
-        } if open_here else set()  # fmt: skip
-        for sent in outbox.due():
+        due = outbox.due()
+        unfinished = [sent.key for sent in due if not sent.over]
+        rows = await database.ask(_BROKEN, unfinished) if unfinished else ()
+        broken = {str(row["key"]) for row in rows}
+        for sent in due:
             if sent.over or sent.key in broken:
                 await self._send(database, outbox, sent)
         there = {sent.key: sent.match for sent in outbox.due(Delivery.RECEIVED)}
@@ -287,10 +286,6 @@ class Courier:
             await waited(self.wake, left)
 
 
-def quiet(loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
-    """What a connection that was cut leaves behind is nothing for the console."""
-
-
 def serve(pipe: Connection, url: str, folder: str) -> None:
     """Run until the pipe breaks, which is when the game has ended. `folder`: where the file of
     matches lies; empty: none are played here."""
@@ -299,7 +294,7 @@ def serve(pipe: Connection, url: str, folder: str) -> None:
     async def whole() -> None:
         courier = Courier(url, store, lambda told: pipe.send_bytes(packed(told).encode()))
         loop, work = asyncio.get_running_loop(), asyncio.ensure_future(courier.run())
-        loop.set_exception_handler(quiet)
+        loop.set_exception_handler(lambda *_: None)  # what a cut connection leaves behind
 
         def take(number: int, order: Order) -> None:
             courier.orders.append((number, order))
