@@ -67,21 +67,19 @@ class Database:
     async def migrate(self) -> int:
         """Bring the database up to date, one migration in one transaction each; the number of the
         last. Whoever else does it meanwhile is waited for."""
-        for number, script in migrations():
+        for path in sorted(file_of("game/league/migrations").glob("*.sql")):
             async with self.together():
                 await self.ask("SELECT pg_advisory_xact_lock($1)", _MIGRATING)
-                if await self.version() < number:
-                    with _refusals():
-                        await self._connection.execute(script)
+                if await self.version() < int(path.name[:3]):
+                    await self._connection.execute(path.read_text("utf-8"))
         return await self.version()
 
     async def version(self) -> int:
         """The number of the last migration; 0 where it is no league yet."""
         if not (await self.ask("SELECT to_regclass('league.migration') AS it"))[0]["it"]:
             return 0
-        return int(
-            (await self.ask("SELECT coalesce(max(n), 0) AS n FROM league.migration"))[0]["n"]
-        )
+        found = await self.ask("SELECT coalesce(max(n), 0) AS n FROM league.migration")
+        return int(found[0]["n"])
 
     async def close(self) -> None:
         """Say goodbye; where nobody listens any more, without."""
@@ -97,12 +95,6 @@ async def waited(event: asyncio.Event, seconds: float) -> None:
         async with asyncio.timeout(seconds):
             await event.wait()
     event.clear()
-
-
-def migrations() -> list[tuple[int, str]]:
-    """Every migration with its number, in order."""
-    found = sorted(file_of("game/league/migrations").glob("*.sql"))
-    return [(int(path.name[:3]), path.read_text("utf-8")) for path in found]
 
 
 async def connect(

@@ -63,7 +63,9 @@ def start(folder: Path, password: str) -> str:
     if not (cluster / "PG_VERSION").exists():
         folder.mkdir(parents=True, exist_ok=True)
         _make(binaries, cluster, password)
-        port = _free_port()
+        with socket.socket() as probe:
+            probe.bind(("", 0))  # a free port
+            port = probe.getsockname()[1]
         with (cluster / "postgresql.conf").open("a", encoding="utf-8") as settings:
             settings.write(_SETTINGS.format(port=port))
         (cluster / "pg_hba.conf").write_text(_MAY_COME, "utf-8")
@@ -121,12 +123,6 @@ def _make(binaries: Path, cluster: Path, password: str) -> None:
              "--no-locale", "--pwfile", secret)  # fmt: skip
     finally:
         secret.unlink()
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("", 0))
-        return int(probe.getsockname()[1])
 
 
 def _someone_else() -> str | None:

@@ -50,10 +50,8 @@ _FAULTS: Final = {
 def judged(body: str, drawn: str, *, broken: bool = False) -> Match:
     """The match that a report tells of, played again. `drawn`: the options it should have;
     `broken`: its table broke up, so that it need not be over. Raises DeniedError."""
-    if len(body) > LONGEST:
-        raise DeniedError("league.refused.altered")
     told = next((line for line in body.split("\n") if line.startswith("options: ")), "")
-    if not told:
+    if len(body) > LONGEST or not told:
         raise DeniedError("league.refused.altered")
     if not _same(told.removeprefix("options: "), drawn):  # before it is played: that takes longer
         raise DeniedError("league.refused.other_match")
