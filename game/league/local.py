@@ -8,6 +8,7 @@ import shutil
 import socket
 import subprocess
 import sys
+from glob import glob
 from pathlib import Path
 from typing import Final
 
@@ -38,15 +39,9 @@ def programs() -> Path | None:
     found = shutil.which("pg_ctl")
     if found and shutil.which("initdb"):
         return Path(found).parent
-    places = [each for way in _FOLDERS for each in _matching(way)]
+    found_in = (glob(f"{way}/initdb*") for way in _FOLDERS)  # noqa: PTH207, from the root
+    places = [Path(each).parent for there in found_in for each in there]
     return max(places, key=_version, default=None)
-
-
-def _matching(way: str) -> list[Path]:
-    root = Path(way).anchor
-    if not root or not Path(root).is_dir():
-        return []
-    return [each for each in Path(root).glob(way[len(root) :]) if any(each.glob("initdb*"))]
 
 
 def _version(folder: Path) -> int:
