@@ -183,7 +183,7 @@ def league_address(asked: str | Path) -> str:
     if isinstance(asked, str):
         return asked
     try:
-        with asked.open(encoding="utf-8", errors="replace") as file:
+        with asked.open(encoding="utf-8-sig", errors="replace") as file:
             address = file.readline(_LONGEST_ADDRESS).strip()
             return str(load("game.app.command_line:league_url")(address))
     except OSError as error:

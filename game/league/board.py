@@ -19,8 +19,8 @@ LONGEST_NAME: Final = 12  # letters of a person, a club or a table
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who plays, by their number in the evening, from 1. Animal and disc together are no
-    other's. `here`: has not left."""
+    """Somebody who plays, by their number in the evening, from 1. Of 36 people or fewer no two
+    have the same animal and disc. `here`: has not left."""
 
     number: int
     name: str
@@ -133,7 +133,7 @@ class Phase(Enum):
     BETWEEN = "between"  # a round is over or being finished, the next is not published
     PUBLISHED = "published"  # who sits where is known; the countdown runs
     PLAYING = "playing"
-    OVER = "over"  # the final has been played
+    OVER = "over"  # the final has been played, or the host has ended it
 
 
 @dataclass(frozen=True, slots=True)

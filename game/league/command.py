@@ -41,7 +41,9 @@ _LOGIN: Final = "CREATE ROLE %I LOGIN PASSWORD %L CONNECTION LIMIT 8 IN ROLE %I"
 _LONGEST_EVENING: Final = 40  # letters of its name
 _FEWEST_TABLES: Final = 2
 _ANEW: Final = "ALTER ROLE %I LOGIN PASSWORD %L"
+_LET_IN: Final = "GRANT CONNECT ON DATABASE %I TO %I"
 _SHUT, _DROP = "ALTER ROLE %I NOLOGIN", "DROP ROLE %I"
+_KEEP_OUT: Final = "REVOKE CONNECT ON DATABASE %I FROM %I"
 
 
 def run(arguments: Sequence[str], words: Words, note: Note) -> str:
@@ -151,6 +153,8 @@ async def _tables(asked: Namespace, words: Words, note: Note) -> str:
     names = [" ".join(name.split()) for name in asked.names]
     if len(names) == 1 and names[0].isdecimal():
         names = [f"{n}" for n in range(1, min(int(names[0][:4]), MOST_TABLES + 1) + 1)]
+    if not names:
+        raise DeniedError("league.cli.usage")
     if len(names) > MOST_TABLES:
         raise DeniedError("league.fault.many_tables")
     if not all(0 < len(name) <= LONGEST_NAME and name.isprintable() for name in names):
@@ -177,8 +181,11 @@ async def _login(database: Database, file: Path, owner: str, name: str, role: st
     kept = urlsplit(file.read_text("utf-8").strip() if there and file.exists() else "")
     password = unquote(kept.password or "") or token_urlsafe(18)
     await _do(database, _ANEW if there else _LOGIN, login, password, role)
-    near = parts.hostname in ("127.0.0.1", "localhost")
-    host = local.own_address() if near and name.startswith(("table", "wall")) else parts.hostname
+    await _do(database, _LET_IN, parts.path[1:], login)
+    host = parts.hostname or ""
+    if host in ("127.0.0.1", "localhost") and name.startswith(("table", "wall")):
+        host = local.own_address()
+    host = f"[{host}]" if ":" in host else host
     place = f"{quote(login)}:{quote(password)}@{host}" + (f":{parts.port}" if parts.port else "")
     local.keep_secret(file, urlunsplit(parts._replace(netloc=place)))
     return login
@@ -302,16 +309,17 @@ async def _export(asked: Namespace, words: Words, note: Note) -> str:
 
 
 async def _drop(asked: Namespace, words: Words, note: Note) -> str:
-    """Take the logins of the tables back, and stop a local server; the evenings stay."""
+    """Take all logins back, and stop a local server; the evenings stay."""
     async with await connect(_url(asked.folder, OWNER)) as database:
         await database.ask("DELETE FROM league.station")
-        name = re.escape(urlsplit(_url(asked.folder, OWNER)).path[1:])
+        name = urlsplit(_url(asked.folder, OWNER)).path[1:]
         for row in await database.ask("SELECT rolname FROM pg_roles"):
-            if not re.fullmatch(rf"{name}_at_(host|wall|table_\d+)", row["rolname"]):
+            if not re.fullmatch(rf"{re.escape(name)}_at_(host|wall|table_\d+)", row["rolname"]):
                 continue
-            for way in _SHUT, _DROP:
+            login = row["rolname"]
+            for way, *names in (_SHUT, login), (_KEEP_OUT, name, login), (_DROP, login):
                 with suppress(DeniedError):  # one that has left something in the server stays, shut
-                    await _do(database, way, row["rolname"])
+                    await _do(database, way, *names)
     for file in (*asked.folder.glob("table-*.txt"), asked.folder / HOST, asked.folder / WALL):
         file.unlink(missing_ok=True)
     if (asked.folder / "server").exists():

@@ -1,4 +1,4 @@
-"""PostgreSQL, as far as the league needs it: connecting, `ask` and `woken`, and migrations.
+"""PostgreSQL, as far as the league needs it: connecting, `ask`, and migrations.
 
 What goes wrong is one of two things. `DeniedError`: it does not let us in or does not take what it
 was told, and will not the next time; it bears the key of a sentence. Anything else is trouble with
@@ -121,7 +121,9 @@ async def connect(
         raise DeniedError("league.fault.address")
     try:
         with _refusals():
-            connection = await open_it(url, timeout=PATIENCE, **_trust(url))
+            connection = await open_it(
+                url, timeout=PATIENCE, command_timeout=PATIENCE, **_trust(url)
+            )
     except (OSError, ValueError, OverflowError) as error:
         if _proves_nothing(error, url):
             raise DeniedError("league.fault.certificate") from error

@@ -183,6 +183,11 @@ class Evening:
         return replace(self._after(step), steps=(*self.steps, step))
 
     @property
+    def taken(self) -> frozenset[int]:
+        """Numbers of the steps that were taken back."""
+        return frozenset(each.number for each in self.steps if isinstance(each, TakenBack))
+
+    @property
     def here(self) -> tuple[int, ...]:
         """Numbers of those who have not left."""
         return tuple(person.number for person in self.people if person.here)

@@ -87,7 +87,8 @@ class HostDesk:
         kept = {str(row["key"]): row["state"] for row in await ask(_MATCHES, of)}
         wanted = dict(_wanted(evening))
         for key in kept.keys() - wanted.keys():
-            await ask(_STATE, key, "void")
+            if kept[key] != "void":
+                await ask(_STATE, key, "void")
         for key, (number, table, people, state) in wanted.items():
             if kept.get(key) != state:
                 sitting = [evening.people[n - 1] for n in people]

@@ -218,6 +218,8 @@ class ProcessLeague:
         """The next process is told again what does no harm twice; of anything else nobody knows
         whether it was done."""
         self._notes.put("the process of the league has ended")
+        if self._news.network is Network.THERE:
+            self._news = replace(self._news, network=Network.GONE)
         for number, order in list(self._open.items()):
             if isinstance(order, LATER):
                 self._send(number, order)

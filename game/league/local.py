@@ -4,6 +4,7 @@ the system, found on PATH or where its packages put them."""
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -45,7 +46,8 @@ def programs() -> Path | None:
 
 
 def _version(folder: Path) -> int:
-    return int("".join(each for each in folder.parent.name if each.isdecimal()) or 0)
+    found = re.search(r"\d+", folder.parent.name)
+    return int(found.group()) if found else 0
 
 
 def start(folder: Path, password: str) -> str:

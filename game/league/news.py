@@ -77,7 +77,6 @@ class News:
     station: Station
     network: Network = Network.TRYING
     fault: str = ""
-    since: float = 0.0  # when the network was lost, seconds since 1970 by our clock
     ahead: float = 0.0
     table: int = 0
     waiting: int = 0
@@ -190,7 +189,7 @@ class Wall:
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """Take the host's last step back; not possible once a round was published after it."""
+    """Take the host's last step back; not possible once a round was called after it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -215,11 +215,13 @@ def drafted(evening: Evening, secret: str, reports: Reports) -> steps.Drafted:
         groups = [list(finalists(evening, reports, min(FINALISTS, room.most)))]
     elif evening.coming is not None:
         kept = draw.patched([seating.people for seating in evening.coming.seats], here, room, past)
-        if kept is not None:  # those who have heard where they sit stay there
+        if kept is not None and {each.table for each in evening.coming.seats} <= {*tables}:
+            # those who have heard where they sit stay there
             places = zip((seating.table for seating in evening.coming.seats), kept, strict=True)
             seats = tuple(Seating(table, tuple(group)) for table, group in places if group)
             return steps.Drafted(number, seats)
-        groups = draw.next_round(here, (), room, past, chance)
+        groups = [group for group in kept or () if group]  # a table has broken up: others for all
+        groups = groups or draw.next_round(here, (), room, past, chance)
     elif evening.rounds:
         base = evening.plan[number - 1] if number <= len(evening.plan) else ()
         groups = draw.next_round(here, base, room, past, chance)
@@ -331,7 +333,7 @@ def _has_begun(reports: Reports, key: str) -> bool:
 def _undoable(evening: Evening, reports: Reports) -> int:
     """The number of the host's last step. Raises DeniedError where it stays made: a round has
     begun with it, the evening is over, or what came of it has been counted."""
-    taken = {each.number for each in evening.steps if isinstance(each, steps.TakenBack)}
+    taken = evening.taken
     for number, step in reversed(tuple(enumerate(evening.steps, 1))):
         if number in taken or isinstance(step, steps.Registered | steps.TakenBack):
             continue
@@ -342,7 +344,9 @@ def _undoable(evening: Evening, reports: Reports) -> int:
                 break
             case steps.SatDown(_, _, key) if key in reports.progress or _has_begun(reports, key):
                 break
-            case steps.Broken(of, table) if evening.rounds[of - 1].key(table) in reports.results:
-                break
+            case steps.Broken(of, table, void):
+                key = evening.rounds[of - 1].key(table)
+                if key in reports.results or (key in reports.received and not void):
+                    break
         return number
     raise DeniedError(No.STAYS.value)

@@ -37,7 +37,7 @@ from game.league.news import (
 from game.league.records import last_evening
 from game.league.wire import WireError, packed, unpacked
 from game.storage.outbox import Delivery, Outbox, Sent
-from game.storage.store import Store
+from game.storage.store import SaveError, Store
 
 POLL: Final = 15.0  # seconds after which it looks although nothing woke it
 LONGEST_WAIT: Final = 15.0  # seconds between two attempts to connect
@@ -61,7 +61,8 @@ _REPORT: Final = """
 INSERT INTO league.report (key, rev, body, sha256) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING
 """
 _JUDGED: Final = """
-SELECT key, state, reason FROM league.report WHERE key = ANY ($1::uuid[]) ORDER BY rev
+SELECT DISTINCT ON (key) key, state, reason FROM league.report WHERE key = ANY ($1::uuid[])
+ORDER BY key, (state = 'accepted') DESC, rev DESC
 """
 _PROGRESS: Final = """
 INSERT INTO league.progress AS p (table_no, key, game, games)
@@ -136,7 +137,14 @@ class Courier:
         """Do all there is to do, and look at all there is to see."""
         while self.orders:
             number, order = self.orders[0]
-            if (answer := await self._obey(database, number, order)) is not None:
+            try:
+                answer = await self._obey(database, number, order)
+            except Exception:
+                if not isinstance(order, LATER):  # cut off: nobody knows whether it was done
+                    self.orders.popleft()
+                    self._tell(Told(answer=Answer(number, "league.fault.perhaps")))
+                raise
+            if answer is not None:
                 self._tell(Told(answer=answer))
             self.orders.popleft()  # not before it is done: another connection does it again
         news = self._news
@@ -152,7 +160,7 @@ class Courier:
         if self._desk is not None and news.board is not None:
             news = await self._desk.look(news)
         self._change(
-            network=Network.THERE, fault="", since=0.0, ahead=news.ahead, board=news.board,
+            network=Network.THERE, fault="", ahead=news.ahead, board=news.board,
             drawn=news.drawn, draft=news.draft, refused=news.refused, may=news.may,
         )  # fmt: skip
 
@@ -210,7 +218,9 @@ class Courier:
         its way, or be of another report."""
         try:
             body = outbox.text(sent.match)
-        except ValueError:  # of the file and of matches: all are ValueErrors
+        except SaveError:  # the file is busy: the next look finds it
+            return
+        except ValueError:
             outbox.mark(sent.match, Delivery.PARKED, "league.fault.unreadable")
             return
         hashed = sha256(body.encode()).hexdigest()
@@ -245,6 +255,8 @@ class Courier:
         drawn = None
         plays = self._news.station is Station.TABLE
         for each in await database.ask(_DRAWN, row["evening"], self._news.table) if plays else ():
+            if drawn is not None and drawn.begun and each["state"] == "published":
+                break  # the called one comes first
             mine = self._outbox.of(str(each["key"])) if self._outbox else None
             drawn = None
             if each["state"] != "broken" and (mine is None or mine[1] != "finished"):
@@ -272,7 +284,7 @@ class Courier:
     def _lost(self, error: Exception) -> None:
         self._tell(Told(note=failures.in_short(error)))
         if self._news.network is Network.THERE:
-            self._change(network=Network.GONE, since=time())
+            self._change(network=Network.GONE)
 
     async def _without(self, seconds: float) -> None:
         """So long without a connection: the host is told so, the rest waits."""

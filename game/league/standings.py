@@ -35,7 +35,8 @@ def undecided(evening: Evening, reports: Reports) -> Iterator[tuple[Round, int, 
 def counted(evening: Evening, reports: Reports, until: int | None = None) -> Iterator[Result]:
     """The results that count, in order, of rounds up to one. No table says alone that somebody has
     left: who has not, by the host, has the chips of their chair to the end."""
-    left = {step.person for step in evening.steps if isinstance(step, Leave)}
+    leaves = ((n, each) for n, each in enumerate(evening.steps, 1) if isinstance(each, Leave))
+    left = {each.person for n, each in leaves if n not in evening.taken}
     for each in evening.rounds[:until]:
         for seating, key in zip(each.seats, each.keys, strict=True):
             result, broke = reports.results.get(key), each.broke(seating.table)

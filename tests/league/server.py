@@ -93,6 +93,7 @@ async def made(folder: Path, name: str, tables: int = 2) -> Base:
     async def login(who: str, role: str) -> str:
         await database.ask(f'DROP ROLE IF EXISTS "{who}"')
         await database.ask(f"CREATE ROLE \"{who}\" LOGIN PASSWORD 'pass' IN ROLE {role}")
+        await database.ask(f'GRANT CONNECT ON DATABASE "{name}" TO "{who}"')
         place = f"{who}:pass@{parts.hostname}:{parts.port}"
         return urlunsplit(parts._replace(path=f"/{name}", netloc=place))
 

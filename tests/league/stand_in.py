@@ -201,7 +201,7 @@ def crowd(phase: Phase = Phase.BETWEEN) -> Board:
     )  # fmt: skip
 
 
-NO_NETWORK: Final = at_table(network=Network.GONE, since=NOW - 500, waiting=2)
+NO_NETWORK: Final = at_table(network=Network.GONE, waiting=2)
 REFUSED: Final = News(Station.TABLE, Network.REFUSED, fault="league.fault.password")
 
 

@@ -247,6 +247,7 @@ def test_a_refused_report_may_be_corrected(base: Base, store: Store, tmp_path: P
             await until(lambda: heard.news.network is Network.THERE, "there")
             await until(lambda: heard.news.waiting == 0, "delivered")
             assert await judge(base) == 1
+            await until(lambda: store.outbox.due(Delivery.ACCEPTED), "counted")
         rows = await base.ask(base.host, "SELECT rev, state FROM league.report ORDER BY rev")
         assert [tuple(row) for row in rows] == [(1, "refused"), (2, "accepted")]
 

@@ -1,5 +1,6 @@
 """Orders become steps, or are refused with a sentence; whatever was done, some order leads on."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -290,6 +291,20 @@ def test_a_table_that_broke_up_is_used_again_only_where_it_is_needed() -> None:
         assert {each.table for each in found.evening.rounds[1].seats} == tables
 
 
+def test_a_table_that_breaks_up_while_a_round_is_published_is_not_in_its_new_draw() -> None:
+    found = opened(8, tables=3, rounds=2)
+    begin(found)
+    assert found.order(news.MakeDraft()) and found.order(news.Publish(5))
+    told = found.evening.rounds[1].seats
+    (of, table, _), *_ = undecided(found.evening, found.reports)
+    assert table in {each.table for each in told} and of.number == 1
+    assert found.order(news.Break(table, True)) and found.order(news.MakeDraft())
+    assert found.evening.draft is not None
+    again = found.evening.draft.seats
+    assert table not in {each.table for each in again}
+    assert {frozenset(each.people) for each in again} == {frozenset(each.people) for each in told}
+
+
 @pytest.mark.parametrize(
     ("kind", "variant", "most"), [("deluxe", 8, 4), ("duel", 0, 2), ("salon", 0, 7)]
 )
@@ -349,6 +364,8 @@ def test_a_table_that_broke_up_goes_on_where_nothing_was_counted() -> None:
     assert found.order(news.Break(table)) and found.order(news.TakeBack())
     assert found.evening.rounds[0].broke(table) is None
     assert found.order(news.Break(table))
+    received = replace(found.reports, received=frozenset({key}))
+    assert "TakeBack" not in may(found.evening, received)
     found.deliver(of, table, key, over=False)
     assert refused(found, news.TakeBack()) is No.STAYS
 

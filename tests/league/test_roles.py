@@ -198,6 +198,12 @@ def not_let_in(url: str) -> str:
     return caught.value.reason
 
 
+def test_a_login_of_another_league_stays_outside(base: Base, folder: Path) -> None:
+    other = run(made(folder, "other"))
+    assert not_let_in(with_parts(other.host, path=urlsplit(base.host).path)) != ""
+    assert run(base.ask(other.host, "SELECT 1 AS it"))[0]["it"] == 1
+
+
 def with_parts(url: str, **parts: str) -> str:
     return urlunsplit(urlsplit(url)._replace(**parts))
 

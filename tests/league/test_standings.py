@@ -18,6 +18,7 @@ from game.league.evening import (
     Published,
     Registered,
     Step,
+    TakenBack,
 )
 from game.league.news import Leave, Progress, Return
 from game.league.results import Reports, Result
@@ -97,7 +98,8 @@ def test_no_table_says_alone_that_somebody_has_left_while_they_led() -> None:
     own = replace(own, points=(9, 5, -4, -6), whole=(9, 1, -4, -6))
     told = Reports(results={**FIRST.results, "1/1": own})
     gone = EVENING.after(Leave(2))
-    for evening, points in (EVENING, 1), (gone, 5), (gone.after(Return(2)), 5):
+    back = gone.after(TakenBack(len(gone.steps)))
+    for evening, points in (EVENING, 1), (gone, 5), (gone.after(Return(2)), 5), (back, 1):
         assert {each.person: each.points for each in standings(evening, told)}[2] == points
 
 

@@ -16,8 +16,8 @@ BEGIN
 END $$;
 GRANT league_owner TO CURRENT_USER;
 DO $$
-BEGIN                                      -- no login keeps anything of its own here
-  EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC', current_database());
+BEGIN                                      -- logins of other leagues stay out; none keeps anything
+  EXECUTE format('REVOKE CONNECT, TEMPORARY ON DATABASE %I FROM PUBLIC', current_database());
 END $$;
 REVOKE EXECUTE ON FUNCTION lo_create(oid), lo_creat(int), lo_from_bytea(oid, bytea) FROM PUBLIC;
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.league.board import Board
+from game.league.board import Board, Doing
 from game.league.news import News, Progress
 from game.match.options import guest_instead
 from game.scenes.league import common
@@ -101,7 +101,9 @@ class LeaguePlate:
         board, news = self._board, common.league_of(self._services).news
         runs = self._key != "" and not self._playback.match.over  # it would come before a later one
         anew = runs and news.drawn is not None and news.drawn.key != self._key
-        return anew or (board is not None and common.broken(news))
+        doing = [each.doing for each in board.tables if each.table == news.table] if board else []
+        counts = runs and Doing.DELIVERED in doing  # it broke up, and as it stood it counts
+        return anew or counts or Doing.BROKEN in doing
 
     def draw(self, seen: Picture) -> None:
         """Bring the picture up to date: nothing where this is no match of the league."""

@@ -220,6 +220,7 @@ def _cell(services: Services, board: Board, seating: Seating, scale: float) -> N
 
 _FOUR: Final = ((-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0))
 _SIX: Final = ((-1.0, -1.0), (1.0, -1.0), (1.0, 0.0), (1.0, 1.0), (-1.0, 1.0), (-1.0, 0.0))
+_SEVEN: Final = (_SIX[0], (0.0, -1.2), *_SIX[1:])
 """Where people sit, clockwise from the one who deals first: left or right, above or below."""
 
 
@@ -229,7 +230,8 @@ def _show_seats(board: Board, seating: Seating, scale: float, pen: Pen, box: Rec
     show_table(pen, thing, middle, kit.px(_OVAL))
     four = len(seating.people) <= len(_FOUR)
     diameter, step, above = (106, 84, 14) if four else (84, 105, 28)
-    for number, (x, y) in zip(seating.people, _FOUR if four else _SIX, strict=False):
+    places = _FOUR if four else _SIX if len(seating.people) <= len(_SIX) else _SEVEN
+    for number, (x, y) in zip(seating.people, places, strict=False):
         person = person_of(board, number)
         at = middle[0] + x * 0.4 * _OVAL * kit.u, middle[1] + round((y * step - above) * kit.u)
         show_face(pen, person, at, kit.px(diameter), z=3 + round(y))

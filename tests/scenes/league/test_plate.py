@@ -150,6 +150,14 @@ def test_a_table_that_broke_up_is_left_and_not_taken_up_again(tmp_path: Path) ->
     assert sit.reason == "broke up"
 
 
+def test_a_table_that_broke_up_and_counts_already_is_left_too(tmp_path: Path) -> None:
+    services = furnished(tmp_path)
+    told, _ = begun(services)
+    told.tell(replace(PLAYING, tables=(AtTable(3, Doing.DELIVERED, 6, 12),)), drawn=None)
+    pass_time(services, 0.5)
+    assert isinstance(top(services), WaitingScene)
+
+
 def test_a_match_that_is_over_is_looked_at_in_peace(tmp_path: Path) -> None:
     services = furnished(tmp_path)
     told, match = begun(services)
