@@ -76,7 +76,7 @@ def _parser() -> ArgumentParser:
     commands = parser.add_subparsers(dest="command")
     for name in _COMMANDS:
         command = commands.add_parser(name, add_help=False, exit_on_error=False)
-        command.add_argument("folder", type=lambda text: Path(text).absolute())
+        command.add_argument("folder", type=lambda text: Path(text).resolve())
         if name == "init":
             command.add_argument("--local", action="store_true")
             command.add_argument("--server", default="")
