@@ -220,7 +220,7 @@ def _cell(services: Services, board: Board, seating: Seating, scale: float) -> N
 
 _FOUR: Final = ((-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0))
 _SIX: Final = ((-1.0, -1.0), (1.0, -1.0), (1.0, 0.0), (1.0, 1.0), (-1.0, 1.0), (-1.0, 0.0))
-_SEVEN: Final = (_SIX[0], (0.0, -1.2), *_SIX[1:])
+_SEVEN: Final = (*_SIX[:4], (0.0, 1.0), *_SIX[4:])
 """Where people sit, clockwise from the one who deals first: left or right, above or below."""
 
 

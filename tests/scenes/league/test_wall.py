@@ -202,6 +202,14 @@ def test_the_final_has_its_name_and_what_is_carried_is_told(tmp_path: Path) -> N
     assert any("half of their points" in text for text in texts)
 
 
+def test_all_seven_at_a_table_of_the_club_are_on_the_wall(tmp_path: Path) -> None:
+    seven = FAR.people[:7]
+    seats = (Seating(1, tuple(each.number for each in seven)),)
+    room = Room(tmp_path, replace(FAR, next=seats, wall="seats"))
+    assert room.page.kind == "seats"
+    assert {each.name for each in seven} <= {*room.texts}
+
+
 def test_the_ticker_says_which_tables_still_play(tmp_path: Path) -> None:
     line = "Still playing: 2 The stove, game 3 of 4. Places 1 to 4 play the final."
     assert line in Room(tmp_path).texts
